@@ -11,6 +11,7 @@ import { Pointers } from "./pointers.js";
 import { Recordings } from "./recordings.js";
 import { Stage } from "./stage.js";
 import { TimeControls } from "./time.js";
+import { Transitions } from "./transitions.js";
 
 const find = id => document.getElementById(id);
 const status = find("status");
@@ -24,15 +25,19 @@ const pointers = new Pointers(stage, find("touches"));
 const moments = new Moments(connection);
 const time = new TimeControls(connection, pointers, moments);
 const inspector = new Inspector(stage, connection);
+const transitions = new Transitions(connection);
 const curves = new Curves(connection, moments, time);
 const prompt = new Console(connection);
 const recordings = new Recordings(connection, time, (kind, text) => prompt.say(kind, text));
 
 let isWaiting = false;
+let sampleCount = 0;
+let eventAt = 0;
 let number = 0;
 let isDriver = false;
 let askedAt = 0;
 let last = 0;
+let refreshes = 0;
 let dropped = 0;
 let stageNumber = 0;
 let restart = null;
@@ -42,18 +47,24 @@ let reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
 /** Asks for a frame at each refresh of the display; a slow session gets fewer requests, never a queue. */
 function refresh(stamp) {
   requestAnimationFrame(refresh);
+  refreshes += 1;
   if (last && stamp - last > 25) dropped += 1;
   last = stamp;
   if (!connection.isOpen || isWaiting || document.hidden) return;
   isWaiting = true;
+  const samples = pointers.take();
+  sampleCount = samples.length;
+  eventAt = samples.at(-1)?.at ?? stamp;
+  refreshes = 0;
   askedAt = performance.now();
   number = (number + 1) >>> 0;
   connection.send({
     do: "frame", at: stamp, n: number, scene: true, columns: false, stage: stageNumber,
-    samples: pointers.take(),
+    samples,
   });
   inspector.refresh(stamp);
   moments.refresh(stamp);
+  transitions.refresh(stamp);
   curves.refresh(stamp);
 }
 
@@ -190,10 +201,14 @@ connection.addEventListener("frame", ({ detail }) => {
   rates.value = `${(done - askedAt).toFixed(1)} ms, page ${(done - start).toFixed(1)} ms, `
     + `${detail.size} bytes, ${dropped} dropped`;
   document.dispatchEvent(new CustomEvent("measured", {
-    detail: { latency: done - askedAt, script: done - start, size: detail.size },
+    detail: {
+      latency: done - askedAt, script: done - start, size: detail.size, refreshes,
+      samples: sampleCount, fromEvent: done - eventAt,
+    },
   }));
 });
 
+transitions.addEventListener("timelines", ({ detail }) => time.showTimelines(detail));
 time.addEventListener("seek", () => curves.draw());
 inspector.addEventListener("change", () => curves.show(inspector.names));
 pointers.onCancel = () => { if (isDriver) connection.send({ do: "cancel" }); };

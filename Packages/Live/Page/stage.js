@@ -35,14 +35,17 @@ export class Stage extends EventTarget {
       this.dispatchEvent(new Event("change"));
     }
     if (size !== undefined) this.size = size;
+    let isRenamed = false;
     for (const look of changed) {
       let view = this.#views.get(look.id);
       if (!view) this.#views.set(look.id, view = new LayerView(look.id, this.#images));
+      isRenamed ||= view.look?.name !== look.name;
       view.show(look);
     }
     if (order) this.#arrange(order);
     if (size !== undefined) this.fit();
-    if (order || changed.length) this.dispatchEvent(new Event("change"));
+    // What shows the tree costs by the number of layers, which a look does not change.
+    if (order || isRenamed) this.dispatchEvent(new Event("change"));
   }
 
   /** Takes over from a frame which layers moved or faded; docs/live.md has the table. */

@@ -157,7 +157,11 @@ export class TimeControls extends EventTarget {
   /** Asks which timelines there are, and where the chosen one stands. */
   async refreshTimelines() {
     const answer = await this.#ask({ do: "timelines" });
-    if (!answer) return;
+    if (answer) this.showTimelines(answer);
+  }
+
+  /** Shows which timelines there are, and where the chosen one stands. */
+  showTimelines(answer) {
     const select = find("timeline");
     const names = ["session", ...answer.timelines];
     const known = [...select.options].map(option => option.value);

@@ -11,6 +11,9 @@ extension JSONConversation {
   /// The most moments of one answer; the latest are told.
   private static let mostMoments = 5000
 
+  /// The most transitions of one answer; the latest are told.
+  private static let mostTransitions = 8
+
   /// The most samples of one recording.
   private static let mostSamples = 100_000
 
@@ -92,9 +95,30 @@ extension JSONConversation {
     return [.init("moments", .list(Array(told)))]
   }
 
-  /// The timelines that can be scrubbed, by their names in the script.
+  /// The timelines that can be scrubbed, by their names in the script, and the latest transitions.
   var timelines: [JSONOutput.Member] {
-    [status, .init("timelines", .texts(session.timelineNames))]
+    let transitions = session.transitions.suffix(Self.mostTransitions).map { name, plan, fraction in
+      JSONOutput.object([
+        .init("name", .text(name)), .init("duration", .number(plan.effectiveDuration)),
+        .init("fractionComplete", .number(fraction)),
+        .init(
+          "ranges", .list(((plan.sharedElement.map { [$0] } ?? []) + plan.layers).map(Self.range))),
+      ])
+    }
+    return [
+      status, .init("transitions", .list(Array(transitions))),
+      .init("timelines", .texts(session.timelineNames)),
+    ]
+  }
+
+  /// When a layer of a transition runs, in seconds; the shared element has no name.
+  private static func range(_ entry: TransitionPlan.Entry) -> JSONOutput {
+    var name: JSONOutput = .null
+    if case .layer(let id) = entry.subject { name = .text(id) }
+    return .object([
+      .init("layer", name), .init("start", .number(entry.delay)),
+      .init("end", .number(entry.endTime)),
+    ])
   }
 
   /// The pointer input between two times, as a recording whose time 0 is the first.

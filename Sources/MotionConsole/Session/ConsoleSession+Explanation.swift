@@ -51,6 +51,18 @@ extension ConsoleSession {
   /// The names of the timelines that the script has.
   var timelineNames: [String] { run.within { run.objects(of: Timeline.self).map(\.name) } }
 
+  /// The transitions that are there, in the order of making, by their names in the script, else by number, and how
+  /// much of each has passed at the moment that is shown.
+  var transitions: [(name: String, plan: TransitionPlan, fraction: Double)] {
+    run.within {
+      let names = run.objects(of: TimedTransition.self)
+      return MotionSession.current.transitions.enumerated().map { index, transition in
+        let name = names.first { $0.object === transition }?.name ?? "transition \(index + 1)"
+        return (name, transition.plan, transition.fractionComplete(at: shown))
+      }
+    }
+  }
+
   /// Returns the writer of a value at a time, as far as the log holds it.
   private func writer(of time: MediaTime?, _ what: String = "written") -> String {
     guard let time else { return "the default" }

@@ -11,6 +11,7 @@ final class CoreContext {
   let emissionKeys = EmissionKeys()
   let reactiveCaches = ReactiveSideTable()
   let startedSequences = WeakObjects()
+  let transitions = WeakObjects()
   var disablesActions = false
   private var hasWarnedOfHiding = false
   private let errors: MotionErrors

@@ -42,6 +42,7 @@ public final class TimedTransition: Stateful {
     let now = timeline?.clock.time(at: clock.now) ?? clock.now
     history = TransitionHistory(phases, at: now, keepsPast: timeline != nil)
     scrubbing = timeline?.subscribeToValue { [weak self] _ in self?.show() }
+    MotionSession.current.core.transitions.add(self)
   }
 
   deinit {
@@ -68,6 +69,12 @@ public final class TimedTransition: Stateful {
     heading.asStream()._nextOperator { [self] target, next in
       withExtendedLifetime(self) { if let target { next(target) } }
     }
+  }
+
+  /// Returns how much of the transition has passed at a time of the session, 0…1; of one without a timeline, after
+  /// its latest change.
+  package func fractionComplete(at time: MediaTime) -> Double {
+    history.phases(at: timeline?.clock.time(at: time) ?? time).fractionComplete
   }
 
   private var time: MediaTime { timeline?.clock.time(at: clock.now) ?? clock.now }
@@ -213,5 +220,12 @@ extension TimedTransition {
     if end?.time == time { return }
     end?.work.cancel()
     end = time.map { time in (time, scheduler.schedule(at: time) { [self] in show() }) }
+  }
+}
+
+extension MotionSession {
+  /// The transitions that are there, in the order of making.
+  package var transitions: [TimedTransition] {
+    core.transitions.all.compactMap { $0 as? TimedTransition }
   }
 }

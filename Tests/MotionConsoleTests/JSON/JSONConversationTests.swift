@@ -139,6 +139,22 @@ import Testing
       conversation.answer(#"{"do":"timelines"}"#)[0].hasSuffix(#""timelines":["timeline"]}"#))
   }
 
+  @Test func `a transition tells when its layers run, the shared element first`() throws {
+    _ = conversation.answer(
+      #"{"do":"eval","text":"fold = motion.Transition { duration = 0.4, layers = { { id = 'shade', range = { 0.25, 0.5 }, "#
+        + #"timing = { easing = 'linear' } } }, sharedElement = { easing = 'linear' } }"}"#)
+    let answer = conversation.answer(#"{"do":"timelines"}"#)[0]
+    #expect(
+      answer.contains(
+        #""transitions":[{"name":"fold","duration":0.4,"fractionComplete":0,"ranges":["#
+          + #"{"layer":null,"start":0,"end":0.4},{"layer":"shade","start":0.1,"end":0.2}]}]"#))
+    _ = conversation.answer(#"{"do":"eval","text":"fold:start()"}"#)
+    _ = conversation.answer(#"{"do":"step","frames":12}"#)
+    // A line takes effect a flick after what was before it.
+    #expect(
+      conversation.answer(#"{"do":"timelines"}"#)[0].contains(#""fractionComplete":0.49999999"#))
+  }
+
   @Test func `a recording is replayed, and taken again`() {
     let sample =
       #"{\"t\":0.1,\"type\":\"TYPE\",\"pointerId\":1,\"pointerType\":\"touch\",\"x\":160,\"y\":92}\n"#

@@ -24,6 +24,9 @@ static const unsigned char pointers_js[] = {
 static const unsigned char time_js[] = {
 #embed "../../Page/time.js"
 };
+static const unsigned char transitions_js[] = {
+#embed "../../Page/transitions.js"
+};
 static const unsigned char inspector_js[] = {
 #embed "../../Page/inspector.js"
 };
@@ -58,6 +61,7 @@ static const struct orrery_page_file files[] = {
     {"/layer.js", layer_js, sizeof layer_js},
     {"/pointers.js", pointers_js, sizeof pointers_js},
     {"/time.js", time_js, sizeof time_js},
+    {"/transitions.js", transitions_js, sizeof transitions_js},
     {"/inspector.js", inspector_js, sizeof inspector_js},
     {"/console.js", console_js, sizeof console_js},
     {"/curves.js", curves_js, sizeof curves_js},
