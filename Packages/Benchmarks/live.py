@@ -160,7 +160,7 @@ def prepared(live):
 
 
 def measure_page(browser, url, seconds=6):
-    """Latency and script time of the page's frames, in milliseconds."""
+    """Frames of the page while a mouse is dragged over its stage, in milliseconds."""
     page = browser.new_page(viewport={"width": 1200, "height": 900})
     page.add_init_script("""
       window.measured = [];
@@ -168,12 +168,47 @@ def measure_page(browser, url, seconds=6):
     page.goto(url)
     page.wait_for_selector(".layer .layer", state="attached", timeout=30000)
     page.check("#show-rates")
+    # Time stands since the page that the frames were prepared for left.
+    if page.text_content("#play") == "Play":
+        page.click("#play")
+        page.wait_for_function("play.textContent === 'Pause'")
+    area = page.locator("#stage").bounding_box()
+    x, y = area["x"] + area["width"] / 2, area["y"] + area["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
     page.wait_for_timeout(1500)
     page.evaluate("window.measured.length = 0")
-    page.wait_for_timeout(seconds * 1000)
+    end = time.monotonic() + seconds
+    step = 0
+    while time.monotonic() < end:
+        step += 1
+        page.mouse.move(x + step % 40, y)
+        page.wait_for_timeout(5)
     measured = page.evaluate("window.measured")
     page.close()
-    return ([one["latency"] for one in measured], [one["script"] for one in measured])
+    least = statistics.median(one["size"] for one in measured)
+    if least < 1000:
+        sys.exit(f"the frames hold {least} bytes, so nothing moved in them")
+    return measured
+
+
+def column(measured, name):
+    return [one[name] for one in measured]
+
+
+def tell_presented(measured, echoed):
+    """The share of samples whose effect the next frame on the display has, or the one after.
+
+    A request is sent from the callback of a display refresh, which is presented next; a frame that comes before the
+    next callback is in the one after.
+    """
+    def late(frames):
+        driven = [one for one in frames if one["samples"]]
+        return sum(one["refreshes"] > 0 for one in driven) / max(len(driven), 1) * 100, len(driven)
+
+    share, count = late(measured)
+    tell(f"200 layers: {count} requests with samples, in a later than the second frame", share, "%", 1)
+    print(f"       with the stand-in {late(echoed)[0]:.2f} %")
 
 
 def measure_pages(program, folder):
@@ -186,8 +221,10 @@ def measure_pages(program, folder):
                 file.write(SCRIPT.format(count=count))
             with Live(program, script) as live:
                 events, frame = prepared(live)
-                latency, scripting = measure_page(browser, live.url)
-            echoed, _ = measure_page(browser, StandIn(events, frame).url)
+                measured = measure_page(browser, live.url)
+            prepared_ones = measure_page(browser, StandIn(events, frame).url)
+            latency, scripting = column(measured, "latency"), column(measured, "script")
+            echoed = column(prepared_ones, "latency")
             print(f"       {count} layers: {len(latency)} frames in 6 s, with the stand-in {len(echoed)}")
             tell(f"{count} layers: page script, median", statistics.median(scripting), "ms", 3)
             tell(f"{count} layers: page script, 99 %", quantile(scripting, 0.99), "ms", 8)
@@ -196,6 +233,7 @@ def measure_pages(program, folder):
                 tell("200 layers: latency above the stand-in, median", above, "ms", 1.5)
                 above = quantile(latency, 0.99) - quantile(echoed, 0.99)
                 tell("200 layers: latency above the stand-in, 99 %", above, "ms", 4)
+                tell_presented(measured, prepared_ones)
         browser.close()
 
 

@@ -13,10 +13,13 @@ from playwright.sync_api import sync_playwright
 
 
 def heap(devices):
-    """Bytes that are used after collection."""
-    for _ in range(2):
+    """Bytes that are used after collection: the least of five times, since answers under way come and go."""
+    sizes = []
+    for _ in range(5):
         devices.send("HeapProfiler.collectGarbage")
-    return devices.send("Runtime.getHeapUsage")["usedSize"]
+        sizes.append(devices.send("Runtime.getHeapUsage")["usedSize"])
+        time.sleep(0.03)
+    return min(sizes)
 
 
 def main():
