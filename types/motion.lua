@@ -69,6 +69,9 @@
 ---@field makeAdditive? (fun(first: any, second: any): any)|boolean Makes it additive: subtracts a value of the property from another; true subtracts them as numbers, points, sizes, rects, colors or transforms do.
 ---@field onCompletion? fun() Called once when it has ended, however it did.
 
+---A number in the unit of the property, or a share such as `"5%"` of the distance from the first value to the last. A duration is in seconds, or a text such as `"25f"` or `"400ms"`.
+---@alias amount number|string
+
 ---An anchor point and the position that goes with it.
 ---@class anchorPointAdjustment
 ---@field anchorPoint point|number[] The anchor point, in unit coordinates.
@@ -158,6 +161,7 @@
 ---@field kind? string The plugin's kind, such as "timingCurve".
 ---@field version? string The plugin's version.
 ---@field sha256? string The SHA-256 of the plugin's file or folder.
+---@field still? boolean Whether events of animations without a distance to travel are meant; without it, those of all others.
 
 ---What all layers showed at one instant.
 ---@class frame
@@ -8051,6 +8055,12 @@ function methods:at(time) end
 ---@return CourseExpectation
 function methods:between(from, to) end
 
+---Returns the same with times that count from the end of a gesture, or from the first of some events.
+---@param origin "gestureEnd"|"animationAdded"|"animationRemoved"|"animationCompleted"|"input"|"marker"|"plugin" `gestureEnd` for the release of the last pointer that was down, or a kind of events.
+---@param fields? eventFields What the events' fields must be; others may be anything.
+---@return CourseExpectation
+function methods:after(origin, fields) end
+
 ---Returns the same for how fast it changes, in units a second; a jump has no velocity.
 ---@return CourseExpectation
 function methods:velocity() end
@@ -8084,6 +8094,18 @@ function methods:monotonic(direction, tolerance) end
 ---@return CourseExpectation
 function methods:settlesBy(time, tolerance) end
 
+---Returns what says how far it may go beyond its last value, away from its first.
+---@return MeasureExpectation
+function methods:overshoot() end
+
+---Returns what says how far it may go back behind its first value.
+---@return MeasureExpectation
+function methods:undershoot() end
+
+---Returns what says how long it may take from leaving its first value until it stays within a thousandth of its range of its last one.
+---@return MeasureExpectation
+function methods:duration() end
+
 end
 
 do
@@ -8116,6 +8138,12 @@ local methods = {}
 ---@param to moment Its end.
 ---@return EventExpectation
 function methods:between(from, to) end
+
+---Returns the same with times that count from the end of a gesture, or from the first of some events.
+---@param origin "gestureEnd"|"animationAdded"|"animationRemoved"|"animationCompleted"|"input"|"marker"|"plugin" `gestureEnd` for the release of the last pointer that was down, or a kind of events.
+---@param fields? eventFields What the events' fields must be; others may be anything.
+---@return EventExpectation
+function methods:after(origin, fields) end
 
 ---Expects so many of the events.
 ---@param count? integer (x >= 0) How many; without it at least one.
@@ -8161,6 +8189,26 @@ function methods:toBeBelow(bound) end
 ---Calls the function and fails unless it raises such an error.
 ---@param text? string (default "") What the error must say or be called.
 function methods:toRaise(text) end
+
+end
+
+do
+---An expectation of the overshoot, undershoot or duration of a motion.
+---@class MeasureExpectation
+local methods = {}
+
+---Expects it to be that near to a value.
+---@param value amount The quantity.
+---@param tolerance? amount (default 1e-6) How far it may be off, in the same unit.
+function methods:near(value, tolerance) end
+
+---Expects it to be above.
+---@param bound amount The quantity.
+function methods:above(bound) end
+
+---Expects it to be below.
+---@param bound amount The quantity.
+function methods:below(bound) end
 
 end
 

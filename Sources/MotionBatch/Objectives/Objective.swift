@@ -20,6 +20,9 @@ package struct Objective: Hashable, Sendable {
     root = try parser.parse()
   }
 
+  /// The names of the columns that it measures.
+  package var columns: Set<String> { root.columns }
+
   /// Evaluates the objective for a session that has ended.
   ///
   /// - Throws: ``HostError`` (`noScore`) when the run has no such column, or no number comes of it.
@@ -41,6 +44,19 @@ indirect enum ObjectiveTerm: Hashable, Sendable {
   case magnitude(ObjectiveTerm)
   case duration
   case measure(ObjectiveMeasure, column: String, TimeArgument?, tolerance: Double?)
+}
+
+extension ObjectiveTerm {
+  fileprivate var columns: Set<String> {
+    switch self {
+    case .number, .duration: []
+    case .negative(let term), .magnitude(let term): term.columns
+    case .sum(let one, let other), .difference(let one, let other), .product(let one, let other),
+      .quotient(let one, let other):
+      one.columns.union(other.columns)
+    case .measure(_, let column, _, _): [column]
+    }
+  }
 }
 
 /// A function of a column.

@@ -15,6 +15,9 @@ package enum TAPOutput {
       lines += result.printed.map { "# \(oneLine($0))" }
       lines += result.failures.flatMap(details)
     }
+    let (held, failed) = (results.reduce(0) { $0 + $1.1.held }, results.count { !$0.1.hasPassed })
+    if held > 0 { lines.append("# \(held) \(held == 1 ? "expectation" : "expectations") held") }
+    if failed > 0 { lines.append("# failed: \(failed) of \(results.count) tests") }
     return lines
   }
 

@@ -1,3 +1,5 @@
+internal import MotionHost
+
 /// The counts of a batch's results.
 package struct BatchSummary: Sendable {
   /// The number of scripts by status.
@@ -8,6 +10,9 @@ package struct BatchSummary: Sendable {
 
   /// The number of those that could not write their outputs.
   package private(set) var unwritten = 0
+
+  /// How many expectations held, and how many were not met.
+  package private(set) var expectations = (held: 0, unmet: 0)
 
   /// The SHA-256 of all results; nil as long as one is missing.
   package internal(set) var digest: String?
@@ -33,6 +38,8 @@ package struct BatchSummary: Sendable {
       return
     }
     counts[result.status, default: 0] += 1
+    expectations.held += result.heldExpectations
+    expectations.unmet += result.expectations.count { !$0.hasPassed }
     guard let seconds = result.seconds else { return }
     let place = slowest.firstIndex { $0.seconds < seconds } ?? slowest.endIndex
     slowest.insert((result.script.path, seconds), at: place)

@@ -9,7 +9,8 @@ extension ScriptResult {
       "sha256": script.sha256.map(JSONOutput.text), "status": .text(status.rawValue),
       "exit": .count(Int(exitStatus.rawValue)), "errors": .texts(errors),
       "warnings": .texts(warnings),
-      "expectations": .list(expectations.map(Self.json)), "frames": .count(frameCount),
+      "expectations": .list(expectations.map(Self.json)),
+      "heldValues": heldValues == 0 ? nil : .count(heldValues), "frames": .count(frameCount),
       "end": .number(endTime), "running": .count(runningAnimations),
       "files": .list(
         files.map { file in
@@ -28,14 +29,15 @@ extension ScriptResult {
     .record([
       "subject": .text(expectation.subject), "expected": .text(expectation.expected),
       "source": expectation.source.map(JSONOutput.text), "met": .flag(expectation.hasPassed),
-      "got": expectation.failure.map { .text($0.got) },
+      "line": expectation.line.map(JSONOutput.text),
+      "got": (expectation.failure?.got ?? expectation.found).map(JSONOutput.text),
       "time": expectation.failure?.time.map(JSONOutput.number),
     ])
   }
 
   private static let keys = [
-    "script", "folder", "sha256", "status", "exit", "errors", "warnings", "expectations", "frames",
-    "end", "running", "files", "plugins", "modules", "printed",
+    "script", "folder", "sha256", "status", "exit", "errors", "warnings", "expectations",
+    "heldValues", "frames", "end", "running", "files", "plugins", "modules", "printed",
   ]
 
   /// Reads a line that ``line`` wrote.
@@ -65,6 +67,7 @@ extension ScriptResult {
       try BatchScript(.object(script.compactMapValues { $0 }), at: .root), status, exit: exit)
     errors = try record.texts("errors")
     warnings = try record.texts("warnings")
+    heldValues = Int(exactly: try record.number("heldValues") ?? 0) ?? 0
     frameCount = Int(exactly: try record.number("frames") ?? 0) ?? 0
     endTime = try record.number("end") ?? 0
     runningAnimations = Int(exactly: try record.number("running") ?? 0) ?? 0
@@ -86,16 +89,19 @@ extension ScriptResult {
   private static func expectation(
     _ value: JSONValue, at path: JSONPath
   ) throws(JSONMistake) -> ExpectationResult {
-    let keys = ["subject", "expected", "source", "met", "got", "time"]
+    let keys = ["subject", "expected", "source", "line", "met", "got", "time"]
     let record = try JSONRecord(value, at: path, keys: keys)
     var failure: ExpectationResult.Failure?
     if try record.flag("met") != true {
       failure = ExpectationResult.Failure(
         time: try record.number("time"), got: try record.text("got") ?? "")
     }
-    return ExpectationResult(
+    var result = ExpectationResult(
       subject: try record.text("subject") ?? "", expected: try record.text("expected") ?? "",
       source: try record.text("source"), failure: failure)
+    result.line = try record.text("line")
+    if failure == nil { result.found = try record.text("got") }
+    return result
   }
 }
 

@@ -58,6 +58,9 @@ package struct ScriptResult: Hashable, Sendable {
   /// The results of the expectations over time.
   package var expectations: [ExpectationResult] = []
 
+  /// How many expectations of values held, which were decided when they were stated.
+  package var heldValues = 0
+
   /// The number of frames.
   package var frameCount = 0
 
@@ -103,6 +106,9 @@ package struct ScriptResult: Hashable, Sendable {
 
   /// Whether it passed.
   package var hasPassed: Bool { status == .passed }
+
+  /// How many expectations held.
+  package var heldExpectations: Int { heldValues + expectations.count(where: \.hasPassed) }
 
   /// The messages of all failures, in the order in which they occurred.
   package var failures: [String] {

@@ -36,6 +36,9 @@ package final class RunFiles {
   /// The golden trace, and the file that is compared with it.
   private let compared: (golden: GoldenTrace, trace: String)?
 
+  /// Whether the golden trace is compared with or written anew.
+  private let isGolden: Bool
+
   /// The record of what the session printed, required and used.
   package let report: SessionReport
 
@@ -62,8 +65,10 @@ package final class RunFiles {
     isSparing: Bool = false, observers: [any TraceWriter] = [],
     onPrint: @escaping (String) -> Void, onNotice: @escaping (String) -> Void = { _ in }
   ) throws {
-    if !isSparing { try OutputFolder.make(folder) }
-    lock = isSparing ? nil : try FolderLock(folder)
+    let leavesFiles = !formats.isEmpty || trace.pictures != nil || journal != nil
+    let hasFolder = !isSparing && leavesFiles
+    if hasFolder { try OutputFolder.make(folder) }
+    lock = hasFolder ? try FolderLock(folder) : nil
     var sinks: [FileSink] = []
     for format in formats {
       sinks.append(try Self.sink("\(folder)/\(format.fileName)", in: folder, isSparing))
@@ -93,6 +98,7 @@ package final class RunFiles {
     compared = trace.isBlessing ? nil : golden.map { ($0, "\(folder)/trace.jsonl") }
     if let blessed { sinks.append(FileSink(blessed)) }
     self.sinks = sinks
+    isGolden = golden != nil
     // What a golden trace is compared with has to be there.
     self.isSparing = isSparing && golden == nil
     report = SessionReport(onPrint: onPrint, onNotice: onNotice)
@@ -138,6 +144,9 @@ package final class RunFiles {
     try journal?.commit()
     return files.map(\.path) + (journal.map { [$0.path] } ?? [])
   }
+
+  /// Whether the run is compared with a golden trace or golden pictures, or writes them anew.
+  package var isCompared: Bool { isGolden || pictures != nil }
 
   /// The messages about columns of later layers that never came up.
   package var unmatchedColumns: [String] { picker.unmatchedMessages(of: "--later-columns") }

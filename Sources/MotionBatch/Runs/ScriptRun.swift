@@ -21,6 +21,12 @@ package struct ScriptRun {
   /// Other errors of the outputs: missing columns, differences from golden traces and pictures.
   package let traceErrors: [String]
 
+  /// The errors of `--strict`.
+  private let strictErrors: [String]
+
+  /// The error of a test that expects nothing and is compared with nothing; empty otherwise.
+  private let testErrors: [String]
+
   /// The plugins that are not those of the golden trace; empty where that is an error.
   package let traceWarnings: [String]
 
@@ -34,6 +40,9 @@ package struct ScriptRun {
     summary = files.summary
     missingColumns = files.missingColumns
     let (motion, plugins) = files.goldenDifferences
+    strictErrors = Self.unsettled(job, outcome).filter { _ in job.isStrict }
+    testErrors =
+      outcome.errors.isEmpty && !files.isCompared ? Self.nothingExpected(job, outcome) : []
     traceErrors =
       files.unmatchedColumns.map { $0.displayed() } + motion + (job.isStrict ? plugins : [])
       + files.pictureDifferences(at: outcome.pictures).map { $0.displayed() }
@@ -59,16 +68,31 @@ package struct ScriptRun {
 
   /// The warnings, which do not make the run fail.
   package func warnings(of job: RunJob) -> [String] {
-    let warnings = outcome.warnings + traceWarnings
-    guard outcome.isUnsettled else { return warnings }
-    return warnings + [
+    outcome.warnings + traceWarnings + Self.unsettled(job, outcome).filter { _ in !job.isStrict }
+  }
+
+  /// The sentence about a run that did not come to rest; none for one that did.
+  private static func unsettled(_ job: RunJob, _ outcome: SessionOutcome) -> [String] {
+    guard outcome.isUnsettled else { return [] }
+    return [
       "\(job.script): not at rest after \(job.longest). "
         + "Set a time to end at with --until, or wait longer with --max-duration."
     ]
   }
 
+  private static func nothingExpected(_ job: RunJob, _ outcome: SessionOutcome) -> [String] {
+    guard job.script.hasSuffix(TestDiscovery.suffix), outcome.heldValues == 0,
+      outcome.expectations.isEmpty
+    else { return [] }
+    return [
+      "nothingExpected: \(job.script.displayed()): the test expects nothing. Say what must be so with "
+        + "motion.expect, or compare its trace with --snapshot FOLDER."
+    ]
+  }
+
   /// The errors of the outputs, such as columns that were to be drawn and do not exist.
   package var outputErrors: [String] {
+    let traceErrors = testErrors + strictErrors.map { "strict: \($0.displayed())" } + traceErrors
     if missingColumns.isEmpty { return traceErrors }
     let known = summary.rows.map(\.column.name).joined(separator: ", ")
     return missingColumns.map { name in

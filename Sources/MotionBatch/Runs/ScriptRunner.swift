@@ -88,6 +88,7 @@ package struct ScriptRunner: Sendable {
     result.runningAnimations = run.outcome.runningAnimations
     result.warnings = run.warnings(of: job)
     result.expectations = run.outcome.expectations
+    result.heldValues = run.outcome.heldValues
     result.errors = run.outcome.errors + run.outputErrors
     if !run.hasPassed { (result.status, result.exitStatus) = (.failed, .failure) }
   }

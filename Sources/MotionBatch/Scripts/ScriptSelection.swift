@@ -10,7 +10,7 @@ internal import PlatformC
 /// | a folder | the scripts in it and in folders below, hidden ones left out | the way from the folder |
 /// | a pattern with `*`, `?`, `[…]` or `**` for folders | the scripts that match | the way from the last folder without such a sign |
 ///
-/// Each script comes once, those of a word sorted by the bytes of their paths. Where two would write
+/// Each script comes once, those of a word in natural order: `case2` before `case10`. Where two would write
 /// to one place, the whole path as it was found is used for both.
 package struct ScriptSelection: Hashable, Sendable {
   /// The scripts in the order in which they were found.
@@ -68,7 +68,8 @@ package struct ScriptSelection: Hashable, Sendable {
   private mutating func take(in folder: String, where isWanted: (Substring) -> Bool) {
     let root = String(folder.reversed().drop { $0 == "/" }.reversed())
     let place = root.isEmpty ? "/" : root
-    for file in FolderWalk.files(in: place, limit: Self.limit) {
+    let files = FolderWalk.files(in: place, limit: Self.limit).sorted(by: NaturalOrder.precedes)
+    for file in files {
       guard Self.ends(file, with: suffix), !Self.isHidden(file), isWanted(file[...]) else {
         continue
       }

@@ -1,6 +1,7 @@
 package import MotionHost
 internal import MotionLua
 import MotionTime
+internal import MotionTrace
 
 extension Sweep {
   /// Runs a script with every combination and evaluates an objective for each run.
@@ -39,6 +40,27 @@ extension Sweep {
     else { return }
     for argument in own {
       try ParameterDeclaration.check(argument, by: declared, option: "--sweep")
+    }
+  }
+
+  /// Refuses an objective with a column that no layer of the script has, before the first run; a script that
+  /// fails before its first frame is left to the runs.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`) with the nearest columns.
+  package func check(
+    _ objective: Objective, against job: RunJob, interruption: Interruption
+  ) throws(HostError) {
+    var job = job
+    if count > 0 { job.arguments += arguments(0) }
+    job.end = .time(.zero)
+    job.laterColumns = objective.columns.sorted().map(ColumnPattern.init)
+    job.laterColumnsOption = "--score"
+    do {
+      _ = try ScriptSession.run(job, to: SessionOutputs(), interruption: interruption)
+    } catch let error as ColumnError {
+      throw HostError(.invalidArgument, error.description)
+    } catch {
+      return
     }
   }
 

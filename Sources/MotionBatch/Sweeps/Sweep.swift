@@ -49,8 +49,11 @@ package struct Sweep: Sendable {
     /// The combination.
     package let arguments: [RunArgument]
 
-    /// The value of the objective; nil when the run failed.
+    /// The value of the objective, the sum where there are several scripts; nil when a run failed.
     package let value: Double?
+
+    /// The values for each of several scripts, in their order; empty for one script.
+    package let parts: [Double?]
 
     /// The messages of the errors.
     package let errors: [String]
@@ -60,10 +63,12 @@ package struct Sweep: Sendable {
 
     /// Creates a result.
     package init(
-      arguments: [RunArgument], value: Double?, errors: [String] = [], warnings: [String] = []
+      arguments: [RunArgument], value: Double?, parts: [Double?] = [], errors: [String] = [],
+      warnings: [String] = []
     ) {
       self.arguments = arguments
       self.value = value
+      self.parts = parts
       self.errors = errors
       self.warnings = warnings
     }

@@ -1,33 +1,44 @@
 import MotionHost
 import OrreryBasics
 
-/// The results of a sweep as tables.
-package enum SweepTable {
+/// The results of a sweep as tables: arguments, the score for each of several scripts, and the score.
+package struct SweepTable: Sendable {
+  private let head: [String]
+
+  /// Creates tables.
+  ///
+  /// - Parameters:
+  ///   - ranges: The names of the arguments.
+  ///   - scripts: The scripts that have a column of their own; none where there is one.
+  package init(ranges: [String], scripts: [String] = []) { head = ranges + scripts + ["score"] }
+
   /// The lines for a terminal, numbers at the right of their columns.
-  package static func lines(_ results: some Sequence<Sweep.Result>, ranges: [String]) -> [String] {
-    let rows = results.map { $0.arguments.map(\.valueText) + [score($0)] }
+  package func lines(_ results: some Sequence<Sweep.Result>) -> [String] {
+    let rows = results.map(Self.row)
     guard !rows.isEmpty else { return [] }
-    let table = [ranges + ["score"]] + rows
-    let widths = table[0].indices.map { column in table.map { $0[column].count }.max() ?? 0 }
+    let table = [head] + rows
+    let widths = head.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
     return table.map { row in
       zip(row, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }
-        .joined(separator: "  ")
+        .joined(separator: "  ").displayed()
     }
   }
 
   /// The table as RFC 4180 has it, in the order of the results, with what went wrong.
-  package static func csv(_ results: [Sweep.Result], ranges: [String]) -> String {
-    let rows = results.map { result in
-      result.arguments.map(\.valueText) + [
-        score(result), result.errors.joined(separator: "; "),
-      ]
-    }
+  package func csv(_ results: [Sweep.Result]) -> String {
     var buffer = ByteBuffer()
-    for row in [ranges + ["score", "error"]] + rows { buffer.append(csvRow: row) }
+    buffer.append(csvRow: head + ["error"])
+    for result in results {
+      buffer.append(csvRow: Self.row(result) + [result.errors.joined(separator: "; ")])
+    }
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
-  private static func score(_ result: Sweep.Result) -> String {
-    result.value.map { NumberText.shortest($0) } ?? ""
+  private static func row(_ result: Sweep.Result) -> [String] {
+    result.arguments.map(\.valueText) + result.parts.map(score) + [score(result.value)]
+  }
+
+  private static func score(_ value: Double?) -> String {
+    value.map { NumberText.shortest($0) } ?? ""
   }
 }

@@ -5,8 +5,7 @@ internal import MotionTrace
 
 /// Counts events, and looks when they are.
 final class EventWatch: ExpectationWatch {
-  let kind: String
-  private let fields: [String: String]
+  let events: ExpectedEvents
   private let check: ExpectationRequest.Check
   private let window: ClosedRange<MediaTime>
   private var count = 0
@@ -17,11 +16,9 @@ final class EventWatch: ExpectationWatch {
   private var nearest: MediaTime?
 
   init(
-    _ kind: String, _ fields: [String: String], _ check: ExpectationRequest.Check,
-    _ window: ClosedRange<MediaTime>
+    _ events: ExpectedEvents, _ check: ExpectationRequest.Check, _ window: ClosedRange<MediaTime>
   ) {
-    self.kind = kind
-    self.fields = fields
+    self.events = events
     self.check = check
     self.window = window
   }
@@ -30,9 +27,7 @@ final class EventWatch: ExpectationWatch {
 
   /// Takes an event.
   func take(_ event: TraceEvent) {
-    guard event.kind == kind, window.contains(event.time),
-      fields.allSatisfy({ event.text(of: $0.key) == $0.value })
-    else { return }
+    guard events.contains(event), window.contains(event.time) else { return }
     count += 1
     first = first ?? event.time
     last = event.time
@@ -66,5 +61,20 @@ final class EventWatch: ExpectationWatch {
   ) -> ExpectationResult.Failure? {
     guard let found else { return ExpectationResult.Failure(time: nil, got: "none") }
     return isMet(found) ? nil : ExpectationResult.Failure(time: found.seconds, got: "one")
+  }
+}
+
+extension ExpectedEvents {
+  /// Whether an event is one of them.
+  func contains(_ event: TraceEvent) -> Bool {
+    event.kind == kind && event.isStill == isStill
+      && fields.allSatisfy { event.text(of: $0.key) == $0.value }
+  }
+}
+
+extension TraceEvent {
+  /// Whether it is one of an animation that had no distance to travel.
+  fileprivate var isStill: Bool {
+    if case .animation(let event) = self { event.isStill } else { false }
   }
 }

@@ -4,7 +4,17 @@ internal import MotionTrace
 
 /// The expectations that the scripts of a session stated, and their results.
 final class ExpectationLog {
-  private var entries: [(request: ExpectationRequest, watch: any ExpectationWatch)] = []
+  private var entries: [ExpectationEntry] = []
+
+  /// Those whose times count from events that are to come.
+  private var waiting: [ExpectationEntry] = []
+  private var pointers = PressedPointers()
+
+  /// Whether what was shown before an origin is asked for only at the end of the session.
+  private let keepsPast: Bool
+
+  /// Creates a log without entries.
+  init(keepsPast: Bool = false) { self.keepsPast = keepsPast }
 
   /// Those that wait for events, by the kind of event.
   private var eventWatches: [String: [EventWatch]] = [:]
@@ -19,6 +29,9 @@ final class ExpectationLog {
   /// The number of expectations.
   var count: Int { entries.count }
 
+  /// How many expectations of values held, which were decided when they were stated.
+  var heldValues = 0
+
   /// The number of statements begun.
   var statementCount: Int { statements.count }
 
@@ -27,30 +40,42 @@ final class ExpectationLog {
 
   /// Takes an expectation.
   func expect(_ request: ExpectationRequest) {
-    let watch = request.watch()
-    entries.append((request, watch))
-    if let watch = watch as? EventWatch { eventWatches[watch.kind, default: []].append(watch) }
+    let entry = ExpectationEntry(request)
+    entries.append(entry)
+    if entry.watch == nil { waiting.append(entry) } else { register(entry) }
+  }
+
+  private func register(_ entry: ExpectationEntry) {
+    guard let watch = entry.watch as? EventWatch else { return }
+    eventWatches[watch.events.kind, default: []].append(watch)
   }
 
   /// Checks the values up to the time of the previous call.
   func advance(to now: MediaTime) {
     guard now > past else { return }
-    for entry in entries { entry.watch.advance(to: past) }
+    for entry in entries { entry.advance(to: past, keepsPast: keepsPast) }
     past = now
   }
 
   /// Passes an event to the expectations about events.
   func take(_ event: TraceEvent) {
     for watch in eventWatches[event.kind] ?? [] { watch.take(event) }
+    var endsGesture = false
+    if case .input(let sample) = event { endsGesture = pointers.take(sample) }
+    if waiting.isEmpty { return }
+    waiting.removeAll { entry in
+      guard let origin = entry.request.origin,
+        origin.kind == ExpectedEvents.gestureEnd ? endsGesture : origin.contains(event)
+      else { return false }
+      entry.start(at: event.time)
+      register(entry)
+      return true
+    }
   }
 
   /// Decides all expectations, in the order of stating.
   func results(at end: SessionEnd) -> [ExpectationResult] {
-    entries.map { request, watch in
-      ExpectationResult(
-        subject: request.name, expected: request.words, source: request.source,
-        failure: watch.failure(at: end))
-    }
+    entries.map { $0.result(at: end) }
   }
 
   /// Warnings about incomplete statements.

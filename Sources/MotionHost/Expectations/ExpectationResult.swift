@@ -35,6 +35,9 @@ public struct ExpectationResult: Hashable, Sendable {
   /// The text of that line, without the space around it, if it is known.
   public var line: String?
 
+  /// What was measured, met or not: `settled at 0.734 s`; nil where nothing was.
+  public var found: String?
+
   /// Why it was not met; nil when it was.
   public var failure: Failure?
 
@@ -77,7 +80,9 @@ extension ExpectationResult: CustomStringConvertible {
   public var description: String {
     let place = source.map { "\($0.displayed()): " } ?? ""
     let (subject, expected) = (subject.displayed(), expected.displayed())
-    guard let failure else { return "\(place)\(subject) is \(expected)" }
+    guard let failure else {
+      return "\(place)\(subject) is \(expected)" + (found.map { ": \($0.displayed())" } ?? "")
+    }
     let quotation = line.map { "\n  \($0.displayed())" } ?? ""
     return "expectationFailed: \(place)\(subject)\(quotation)\n  expected: \(expected)\n"
       + "  got: \(failure.description.displayed())"

@@ -11,6 +11,13 @@ protocol ExpectationWatch: AnyObject {
 
   /// Returns the failure, after all values were checked.
   func failure(at end: SessionEnd) -> ExpectationResult.Failure?
+
+  /// What was found by then, met or not; nil where there is nothing to say.
+  var found: String? { get }
+}
+
+extension ExpectationWatch {
+  var found: String? { nil }
 }
 
 /// The end of a session.
@@ -35,7 +42,7 @@ extension ExpectationRequest {
     case .numbers(let parts): watch(parts)
     case .velocities(let parts):
       watch(parts.map { ($0.name, VelocityTimeSeries(of: $0.series)) })
-    case .events(let kind, let fields): EventWatch(kind, fields, check, window)
+    case .events(let events): EventWatch(events, check, window)
     }
   }
 
@@ -51,8 +58,10 @@ extension ExpectationRequest {
       BoundWatch(parts, bound, tolerance, sign: 1, in: window)
     case .neverFallsBelow(let bound, let tolerance):
       BoundWatch(parts, bound, tolerance, sign: -1, in: window)
+    case .measures(let measure, let comparison):
+      MeasureWatch(parts, measure, comparison, in: window)
     case .occurs, .occursAt, .occursBy:
-      EventWatch("", [:], check, window)
+      EventWatch(ExpectedEvents(kind: ""), check, window)
     }
   }
 }

@@ -9,17 +9,19 @@ final class SettlingWatch: ExpectationWatch {
   /// The ranges of one number that were seen.
   private struct Seen {
     /// In the whole window.
-    var all: ClosedRange<Double>?
+    var all = SettlingRecord()
     /// The values from the time by which it has to be settled.
     var least: TimeSeriesSample?
     var greatest: TimeSeriesSample?
-    var last: TimeSeriesSample?
   }
 
   private var track: WatchedStretch
   private let time: MediaTime
   private let tolerance: Double?
   private var seen: [Seen]
+
+  /// When it settled, as far as the session went.
+  private(set) var found: String?
 
   init(
     _ parts: [(name: String, series: any TimeSeries)], by time: MediaTime,
@@ -38,9 +40,7 @@ final class SettlingWatch: ExpectationWatch {
   }
 
   private func take(_ sample: TimeSeriesSample, _ part: Int) {
-    let all = seen[part].all ?? sample.value...sample.value
-    seen[part].all = min(all.lowerBound, sample.value)...max(all.upperBound, sample.value)
-    seen[part].last = sample
+    seen[part].all.take(sample)
     guard sample.time >= time else { return }
     if sample.value < seen[part].least?.value ?? .infinity { seen[part].least = sample }
     if sample.value > seen[part].greatest?.value ?? -.infinity { seen[part].greatest = sample }
@@ -49,16 +49,19 @@ final class SettlingWatch: ExpectationWatch {
   func failure(at end: SessionEnd) -> ExpectationResult.Failure? {
     advance(to: track.close(at: end))
     if end.time < time, !end.isSettled { return end.nothing }
+    let times = seen.compactMap { $0.all.settlingTime(within: tolerance ?? $0.all.usualTolerance) }
+    found = times.max().map { "settled at \(NumberText.rounded($0.seconds, decimals: 3)) s" }
     for part in 0..<track.count {
-      guard let last = seen[part].last, let all = seen[part].all else { return track.nothing(end) }
-      let allowed = tolerance ?? (all.upperBound - all.lowerBound) / 1000
+      let all = seen[part].all
+      guard let last = all.last else { return track.nothing(end) }
+      let allowed = tolerance ?? all.usualTolerance
       let extremes = [seen[part].least, seen[part].greatest].compactMap(\.self)
       let furthest = extremes.max { distance($0, last) < distance($1, last) }
       if let furthest, distance(furthest, last) > allowed {
         return ExpectationResult.Failure(
           time: furthest.time.seconds,
-          got:
-            "\(track.label(part))\(NumberText.shortest(distance(furthest, last))) away from its last "
+          got: (found.map { "\($0); " } ?? "")
+            + "\(track.label(part))\(NumberText.shortest(distance(furthest, last))) away from its last "
             + "value, \(NumberText.shortest(last.value)),")
       }
     }

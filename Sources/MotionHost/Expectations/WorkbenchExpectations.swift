@@ -8,7 +8,7 @@ internal import MotionTrace
 /// about.
 final class WorkbenchExpectations {
   /// The expectations and their results.
-  let log = ExpectationLog()
+  let log = ExpectationLog(keepsPast: true)
 
   private var events: [TraceEvent] = []
 

@@ -33,6 +33,9 @@ public struct RunJob: Sendable {
   /// layer could have the column, or nothing can make a layer any more.
   public var laterColumns: [ColumnPattern] = []
 
+  /// The option that those were given with, for messages.
+  package var laterColumnsOption = "--later-columns"
+
   /// Whether a script can view the whole history, rather than the last frames.
   public var keepsHistory = false
 

@@ -101,10 +101,13 @@ final class PluginWorkbench: PluginHost {
   /// Decides the expectations up to now.
   ///
   /// - Returns: What came of it, and what was begun and says nothing.
-  func decideExpectations() -> (results: [ExpectationResult], warnings: [String]) {
+  func decideExpectations() -> (
+    results: [ExpectationResult], heldValues: Int, warnings: [String]
+  ) {
     inside {
       defer { expectations = WorkbenchExpectations() }
-      return (expectations.results(session.eventLoop), expectations.log.warnings)
+      let log = expectations.log
+      return (expectations.results(session.eventLoop), log.heldValues, log.warnings)
     }
   }
 
@@ -158,6 +161,8 @@ final class PluginWorkbench: PluginHost {
     try limits.requireRoom(for: "expectations", beside: expectations.log.count)
     expectations.log.expect(request)
   }
+
+  func noteHeldExpectation() { expectations.log.heldValues += 1 }
 
   func report(_ error: any Error) { reports.append(LuaError(wrapping: error)) }
 

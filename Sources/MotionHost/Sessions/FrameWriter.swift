@@ -88,7 +88,7 @@ package final class FrameWriter {
     for pattern in ColumnSelection(job.laterColumns).unmatched(among: names)
     where !mayGrow || !pattern.isPossible {
       throw ColumnError(
-        description: pattern.refusal(among: recorder.possibleColumns, of: "--later-columns"))
+        description: pattern.refusal(among: recorder.possibleColumns, of: job.laterColumnsOption))
     }
   }
 

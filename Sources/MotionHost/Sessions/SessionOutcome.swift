@@ -16,6 +16,9 @@ public struct SessionOutcome: Hashable, Sendable {
   /// with one that was not met the run has failed.
   public var expectations: [ExpectationResult] = []
 
+  /// How many expectations of values held, which were decided when they were stated.
+  public var heldValues = 0
+
   /// The number of animations that had not ended, running or waiting on a clock that runs; they got
   /// neither stop nor completion.
   public var runningAnimations = 0
@@ -54,6 +57,7 @@ package struct PictureMoment: Hashable, Sendable {
 extension SessionOutcome {
   /// Adds the results of the expectations of a session that has ended.
   mutating func add(_ log: ExpectationLog, isSettled: Bool) {
+    heldValues = log.heldValues
     guard let endTime = log.endTime else { return }
     expectations = log.results(at: SessionEnd(time: endTime, isSettled: isSettled))
     warnings += log.warnings

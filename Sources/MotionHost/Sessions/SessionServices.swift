@@ -79,6 +79,8 @@ final class SessionServices: PluginHost {
     expectations.expect(request)
   }
 
+  func noteHeldExpectation() { expectations?.heldValues += 1 }
+
   /// Warns once that expectations are not evaluated.
   private func warnOfExpectations() {
     guard !hasWarned else { return }

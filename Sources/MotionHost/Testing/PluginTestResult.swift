@@ -27,6 +27,9 @@ package struct PluginTestResult: Hashable, Sendable {
   /// Why it failed, in the order of happening; empty when it passed.
   package var failures: [Failure]
 
+  /// How many of its expectations held.
+  package var held = 0
+
   /// The lines that were printed.
   package var printed: [String]
 

@@ -14,6 +14,8 @@ final class PluginTestSession: TestHost {
     var errors: [LuaError] = []
     /// The expectations over time that were not met.
     var misses: [ExpectationResult] = []
+    /// How many expectations held.
+    var held = 0
     /// The lines that were printed.
     var printed: [String] = []
   }
@@ -56,12 +58,19 @@ final class PluginTestSession: TestHost {
     decide(&outcome)
     cases = []
     if outcome.errors.isEmpty, outcome.misses.isEmpty { outcome.errors = leaks() }
+    if outcome.errors.isEmpty, outcome.misses.isEmpty, outcome.held == 0 {
+      outcome.errors.append(
+        LuaError(
+          "nothingExpected",
+          "the test expects nothing. Say what must be so, such as test.expect(value):toBe(1)"))
+    }
     return outcome
   }
 
   /// Adds the errors of callbacks, and the results of expectations if the test completed.
   private func decide(_ outcome: inout Outcome) {
     let decided = bench.decideExpectations()
+    outcome.held = decided.heldValues + decided.results.count(where: \.hasPassed)
     if outcome.errors.isEmpty { outcome.misses = decided.results.filter { !$0.hasPassed } }
     outcome.errors += bench.reports
     outcome.printed = bench.printed + decided.warnings

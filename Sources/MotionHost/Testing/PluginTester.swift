@@ -73,7 +73,7 @@ package struct PluginTester {
       name: outcome.name ?? file, file: file,
       failures: outcome.errors.map { failure($0, lines) }
         + outcome.misses.map { failure($0, lines) },
-      printed: outcome.printed)
+      held: outcome.held, printed: outcome.printed)
   }
 
   /// Adds the line that an error names.

@@ -18,6 +18,18 @@ final class EventExpectation: LuaBindable {
     .value("time", as: ExpectedMoment.luaKind, "When it must be so.")
   }
 
+  /// The parameters of `after`.
+  static var originParameters: [LuaParameter] {
+    [
+      .choice(
+        "origin", [ExpectedEvents.gestureEnd] + ExpectFunctions.kinds,
+        "`gestureEnd` for the release of the last pointer that was down, or a kind of events."),
+      .record(
+        "fields", ExpectFunctions.fields, optional: true,
+        "What the events' fields must be; others may be anything."),
+    ]
+  }
+
   private static var members: [LuaMember<EventExpectation>] {
     [
       .tostring { "EventExpectation: \($0.builder.name)" },
@@ -29,9 +41,15 @@ final class EventExpectation: LuaBindable {
         ], returns: [.object(EventExpectation.self)],
         "Returns the same for a stretch of time; without it the whole session from now on counts."
       ) { expectation, arguments in
-        var builder = expectation.builder
-        builder.window = try arguments.window(0)
-        return .object(EventExpectation(builder))
+        .object(EventExpectation(try expectation.builder.between(arguments)))
+      },
+      .method(
+        "after", parameters: originParameters, returns: [.object(EventExpectation.self)],
+        "Returns the same with times that count from the end of a gesture, or from the first of some "
+          + "events."
+      ) { expectation, arguments in
+        let events = try ExpectedEvents(arguments)
+        return .object(EventExpectation(try expectation.builder.counting(from: events)))
       },
       .method(
         "occurs",
@@ -54,7 +72,9 @@ final class EventExpectation: LuaBindable {
             "How far it may be off."),
         ], "Expects one of the events at a time."
       ) { expectation, arguments in
-        let (moment, tolerance) = (try arguments.moment(0), try arguments.number(1))
+        let (moment, tolerance) = (
+          try expectation.builder.moment(arguments, 0), try arguments.number(1)
+        )
         try expectation.builder.expect(
           .occursAt(moment.time, tolerance: tolerance),
           "one within \(NumberText.shortest(tolerance)) s of \(moment.text)", arguments)
@@ -63,7 +83,7 @@ final class EventExpectation: LuaBindable {
       .method(
         "occursBy", parameters: [moment], "Expects one of the events at or before a time."
       ) { expectation, arguments in
-        let moment = try arguments.moment(0)
+        let moment = try expectation.builder.moment(arguments, 0)
         try expectation.builder.expect(
           .occursBy(moment.time), "one by \(moment.text)", arguments)
         return .none

@@ -38,21 +38,18 @@ enum ExpectFunctions {
         ], returns: [.object(EventExpectation.self)],
         "Returns what says how often and when events must be."
       ) { arguments in
-        let kind = try arguments.text(0)
-        let wanted = try fields(arguments)
-        let told = wanted.sorted { $0.key < $1.key }.map { "\($0.key) '\($0.value)'" }
-        let name = "\(kind) events" + (told.isEmpty ? "" : " of \(told.joined(separator: ", "))")
-        let builder = try ExpectationBuilder(name, .events(kind: kind, fields: wanted), arguments)
-        return .object(EventExpectation(builder))
+        let events = try ExpectedEvents(arguments)
+        return .object(
+          EventExpectation(try ExpectationBuilder(events.words(), .events(events), arguments)))
       },
     ]
   }
 
   /// The events as traces call them, which a test compares with the trace format's own list.
-  private static let kinds =
+  static let kinds =
     JournalEvent.Kind.allCases.map(\.rawValue) + ["input", "marker", "plugin"]
 
-  private static var fields: LuaShape {
+  static var fields: LuaShape {
     LuaShape(
       "event fields", "What tells one event from others of its kind.",
       [
@@ -64,18 +61,11 @@ enum ExpectFunctions {
         .string("kind", optional: true, "The plugin's kind, such as \"timingCurve\"."),
         .string("version", optional: true, "The plugin's version."),
         .string("sha256", optional: true, "The SHA-256 of the plugin's file or folder."),
+        .boolean(
+          "still", optional: true,
+          "Whether events of animations without a distance to travel are meant; without it, those of "
+            + "all others."),
       ])
-  }
-
-  private static func fields(_ arguments: LuaArguments) throws(LuaError) -> [String: String] {
-    guard arguments.isPresent(1) else { return [:] }
-    let record = try arguments.record(1, fields)
-    var wanted: [String: String] = [:]
-    for field in fields.fields where record.has(field.name) {
-      let text: String = try record.decode(field.name)
-      wanted[field.name] = text
-    }
-    return wanted
   }
 
   private typealias Parts = [(name: String, series: any TimeSeries)]
@@ -89,6 +79,29 @@ enum ExpectFunctions {
         0, .mismatch("property or value", value))
     }
     return (property.expectedName, try property.numberSeries())
+  }
+}
+
+extension ExpectedEvents {
+  /// Reads the arguments of a function that takes a kind of events and what their fields are.
+  init(_ arguments: LuaArguments) throws(LuaError) {
+    let kind = try arguments.text(0)
+    guard arguments.isPresent(1) else {
+      self.init(kind: kind)
+      return
+    }
+    let shape = ExpectFunctions.fields
+    let record = try arguments.record(1, shape)
+    guard kind != Self.gestureEnd else {
+      throw arguments.error(1, "the end of a gesture has no fields. Name an event of kind 'input'")
+    }
+    var fields: [String: String] = [:]
+    for field in shape.fields where record.has(field.name) && field.name != "still" {
+      let text: String = try record.decode(field.name)
+      fields[field.name] = text
+    }
+    let isStill: Bool? = try record.decode("still")
+    self.init(kind: kind, fields: fields, isStill: isStill ?? false)
   }
 }
 

@@ -75,10 +75,16 @@ final class Expectation: LuaBindable {
   /// Returns the error with which a test fails.
   static func failure(_ message: String) -> LuaError { LuaError("expectationFailed", message) }
 
+  /// Counts an expectation that held.
+  static func noteHeld() { BindingContext.current.host?.noteHeldExpectation() }
+
   private func require(
     _ condition: Bool, _ words: String, _ other: LuaValue
   ) throws(LuaError) -> LuaResults {
-    if condition { return .none }
+    if condition {
+      Self.noteHeld()
+      return .none
+    }
     throw Self.failure("expected \(Self.text(value)) \(words) \(Self.text(other))")
   }
 
@@ -88,7 +94,7 @@ final class Expectation: LuaBindable {
       try function.call()
     } catch {
       if error.isKill { throw error }
-      if text.isEmpty || error.description.contains(text) { return }
+      if text.isEmpty || error.description.contains(text) { return Self.noteHeld() }
       throw Self.failure("expected an error with '\(text)', got \(error.description)")
     }
     throw Self.failure("expected an error\(text.isEmpty ? "" : " with '\(text)'"), got none")

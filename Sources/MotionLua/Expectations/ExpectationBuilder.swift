@@ -10,6 +10,9 @@ struct ExpectationBuilder {
   let statement: ExpectationStatement
   var window: ClosedRange<MediaTime>
 
+  /// Where times count from; nil for the begin of the session.
+  private(set) var origin: ExpectedEvents?
+
   /// A builder about something, from now on.
   init(
     _ name: String, _ subject: ExpectationRequest.Subject, _ arguments: LuaArguments
@@ -28,6 +31,7 @@ struct ExpectationBuilder {
     self.subject = subject
     statement = builder.statement
     window = builder.window
+    origin = builder.origin
   }
 
   /// The same about how fast the numbers change.
@@ -38,6 +42,62 @@ struct ExpectationBuilder {
       throw LuaError(.invalidValue, "\(name) is a velocity already")
     }
     return ExpectationBuilder(self, "velocity of \(name)", .velocities(parts))
+  }
+
+  /// The same about a quantity of the motion as a whole.
+  ///
+  /// - Throws: ``LuaError`` (`invalidValue`) when it is about several numbers.
+  func measuring(_ measure: ExpectationRequest.Measure) throws(LuaError) -> ExpectationBuilder {
+    try requireNumber()
+    return ExpectationBuilder(self, "\(measure.rawValue) of \(name)", subject)
+  }
+
+  /// The same with times that count from the first of these events.
+  ///
+  /// - Throws: ``LuaError`` (`overspecified`) when they count from another one, or a stretch was named.
+  func counting(from events: ExpectedEvents) throws(LuaError) -> ExpectationBuilder {
+    if let origin {
+      throw LuaError(
+        "overspecified", "the times of \(name) count from \(origin.originWords) already")
+    }
+    guard window.upperBound == .infinity else {
+      throw LuaError(
+        "overspecified",
+        "'between' counts from what 'after' names. Write after(…) before between(…)")
+    }
+    var builder = self
+    builder.origin = events
+    builder.window = .zero...(.infinity)
+    return builder
+  }
+
+  /// Reads a moment that is still to come, where times count from.
+  func moment(_ arguments: LuaArguments, _ index: Int) throws(LuaError) -> ExpectedMoment {
+    let moment: ExpectedMoment = try arguments.decode(index)
+    if origin != nil {
+      if !moment.isLabel { return moment }
+      throw arguments.error(
+        index,
+        "\(moment.text) is a time of the session, and times count from \(origin?.originWords ?? "")"
+      )
+    }
+    let now = MotionSession.current.clock.now
+    guard moment.time >= now else {
+      throw arguments.error(
+        index, "\(moment.text) is over, it is \(now). State it before the moment comes")
+    }
+    return moment
+  }
+
+  /// Reads a stretch of time between two moments that are still to come.
+  func between(_ arguments: LuaArguments) throws(LuaError) -> ExpectationBuilder {
+    let (from, to) = (try moment(arguments, 0), try moment(arguments, 1))
+    guard from.time <= to.time else {
+      throw arguments.error(1, "\(to.text) is before \(from.text)")
+    }
+    var builder = self
+    builder.window = from.time...to.time
+    return builder
   }
 
   /// The number of numbers it is about.
@@ -59,9 +119,10 @@ struct ExpectationBuilder {
         " between \(NumberText.rounded(window.lowerBound.seconds, decimals: 9)) s and "
         + "\(NumberText.rounded(window.upperBound.seconds, decimals: 9)) s"
     }
+    if let origin { words += ", counted from \(origin.originWords)" }
     try BindingContext.current.session().expect(
       ExpectationRequest(
-        name: name, subject: subject, check: check, words: words, window: window,
+        name: name, subject: subject, check: check, words: words, window: window, origin: origin,
         source: arguments.source))
   }
 
@@ -78,6 +139,9 @@ struct ExpectationBuilder {
 struct ExpectedMoment: LuaConvertible {
   let time: MediaTime
   let text: String
+
+  /// Whether it is a label of a sequence, which is a time of the session.
+  var isLabel = false
 
   static var luaKind: LuaKind {
     .described(
@@ -118,7 +182,8 @@ struct ExpectedMoment: LuaConvertible {
     for sequence in sequences.reversed() {
       guard let time = sequence.sessionTime(ofLabel: text) else { continue }
       return ExpectedMoment(
-        time: time, text: "'\(text)' (\(NumberText.rounded(time.seconds, decimals: 9)) s)")
+        time: time, text: "'\(text)' (\(NumberText.rounded(time.seconds, decimals: 9)) s)",
+        isLabel: true)
     }
     let names = try sequences.flatMap { try $0.labels().map(\.name) }
     let hint = NearestName.hint(for: text, among: names, otherwise: "Start its sequence before.")
@@ -126,17 +191,4 @@ struct ExpectedMoment: LuaConvertible {
   }
 
   var luaValue: LuaValue { .number(time.seconds) }
-}
-
-extension LuaArguments {
-  /// Returns a moment that is still to come.
-  func moment(_ index: Int) throws(LuaError) -> ExpectedMoment {
-    let moment: ExpectedMoment = try decode(index)
-    let now = MotionSession.current.clock.now
-    guard moment.time >= now else {
-      throw error(
-        index, "\(moment.text) is over, it is \(now). State it before the moment comes")
-    }
-    return moment
-  }
 }

@@ -17,7 +17,7 @@ final class TimeSeriesExpectation: LuaBindable {
       "A property over time, and what must be so. It is decided from the closed forms, at every "
         + "moment and not at frames alone, when the session has come that far.",
       name: luaName,
-      [.tostring { "\(luaName): \($0.builder.name)" }] + narrowing + bounds + shapes)
+      [.tostring { "\(luaName): \($0.builder.name)" }] + narrowing + bounds + shapes + measures)
   }
 
   private static var moment: LuaParameter {
@@ -34,7 +34,8 @@ final class TimeSeriesExpectation: LuaBindable {
         "at", parameters: [moment], returns: [.object(MomentExpectation.self)],
         "Returns what says what it must be at a time."
       ) { expectation, arguments in
-        .object(MomentExpectation(expectation.builder, try arguments.moment(0)))
+        .object(
+          MomentExpectation(expectation.builder, try expectation.builder.moment(arguments, 0)))
       },
       .method(
         "between",
@@ -44,9 +45,16 @@ final class TimeSeriesExpectation: LuaBindable {
         ], returns: [.object(TimeSeriesExpectation.self)],
         "Returns the same for a stretch of time; without it the whole session from now on counts."
       ) { expectation, arguments in
-        var builder = expectation.builder
-        builder.window = try arguments.window(0)
-        return .object(TimeSeriesExpectation(builder))
+        .object(TimeSeriesExpectation(try expectation.builder.between(arguments)))
+      },
+      .method(
+        "after", parameters: EventExpectation.originParameters,
+        returns: [.object(TimeSeriesExpectation.self)],
+        "Returns the same with times that count from the end of a gesture, or from the first of some "
+          + "events."
+      ) { expectation, arguments in
+        let events = try ExpectedEvents(arguments)
+        return .object(TimeSeriesExpectation(try expectation.builder.counting(from: events)))
       },
       .method(
         "velocity", returns: [.object(TimeSeriesExpectation.self)],
@@ -57,7 +65,8 @@ final class TimeSeriesExpectation: LuaBindable {
         "Returns what says how fast it must change at a time, in units a second."
       ) { expectation, arguments in
         .object(
-          MomentExpectation(try expectation.builder.velocities(), try arguments.moment(0)))
+          MomentExpectation(
+            try expectation.builder.velocities(), try expectation.builder.moment(arguments, 0)))
       },
     ]
   }
@@ -115,7 +124,7 @@ final class TimeSeriesExpectation: LuaBindable {
         ], returns: [.object(TimeSeriesExpectation.self)],
         "Expects it to stay, from a time to the end of the session, where it ends."
       ) { expectation, arguments in
-        let moment = try arguments.moment(0)
+        let moment = try expectation.builder.moment(arguments, 0)
         let tolerance = try arguments.decode(1, as: Double?.self)
         let within = tolerance.map { " within \(NumberText.shortest($0))" } ?? ""
         let check = ExpectationRequest.Check.settlesBy(moment.time, tolerance: tolerance)
@@ -125,22 +134,34 @@ final class TimeSeriesExpectation: LuaBindable {
     ]
   }
 
+  private static var measures: [LuaMember<TimeSeriesExpectation>] {
+    [
+      measure(
+        .overshoot,
+        "Returns what says how far it may go beyond its last value, away from its first."),
+      measure(
+        .undershoot, "Returns what says how far it may go back behind its first value."),
+      measure(
+        .duration,
+        "Returns what says how long it may take from leaving its first value until it stays within a "
+          + "thousandth of its range of its last one."),
+    ]
+  }
+
+  private static func measure(
+    _ measure: ExpectationRequest.Measure, _ summary: String
+  ) -> LuaMember<TimeSeriesExpectation> {
+    .method(measure.rawValue, returns: [.object(MeasureExpectation.self)], summary) {
+      expectation, _ in
+      .object(MeasureExpectation(try expectation.builder.measuring(measure), measure))
+    }
+  }
+
   private func state(
     _ check: ExpectationRequest.Check, _ words: String, _ arguments: LuaArguments
   ) throws -> LuaResults {
     try builder.requireNumber()
     try builder.expect(check, words, arguments)
     return .object(self)
-  }
-}
-
-extension LuaArguments {
-  /// Returns a stretch of time between two moments that are still to come.
-  func window(_ index: Int) throws(LuaError) -> ClosedRange<MediaTime> {
-    let (from, to) = (try moment(index), try moment(index + 1))
-    guard from.time <= to.time else {
-      throw error(index + 1, "\(to.text) is before \(from.text)")
-    }
-    return from.time...to.time
   }
 }

@@ -11,8 +11,28 @@ package struct ExpectationRequest {
     /// The velocities of numbers, in units per second.
     case velocities([(name: String, series: any TimeSeries)])
 
-    /// Events as traces tell them, of a kind, whose fields have these values.
-    case events(kind: String, fields: [String: String])
+    /// Events as traces tell them.
+    case events(ExpectedEvents)
+  }
+
+  /// A comparison of a number with what was found.
+  package enum Comparison: Hashable, Sendable {
+    /// The number is near to another.
+    case near(ExpectedAmount, tolerance: ExpectedAmount)
+    /// The number is above another.
+    case above(ExpectedAmount)
+    /// The number is below another.
+    case below(ExpectedAmount)
+  }
+
+  /// A quantity of a motion as a whole.
+  package enum Measure: String, Hashable, Sendable {
+    /// How far it goes beyond its last value.
+    case overshoot
+    /// How far it goes back behind its first value, away from its last.
+    case undershoot
+    /// How long it takes from leaving its first value until it stays at its last.
+    case duration
   }
 
   /// The permitted direction of change of a number.
@@ -46,6 +66,8 @@ package struct ExpectationRequest {
     case occursAt(MediaTime, tolerance: Double)
     /// One of the events is at or before a time.
     case occursBy(MediaTime)
+    /// A quantity of the motion as a whole compares with a number.
+    case measures(Measure, Comparison)
   }
 
   /// The name of the subject: `card.position.y`.
@@ -63,8 +85,37 @@ package struct ExpectationRequest {
   /// The time that counts; its end is infinite for the whole session.
   package let window: ClosedRange<MediaTime>
 
+  /// The first of these events is where times count from; nil for the begin of the session.
+  package let origin: ExpectedEvents?
+
   /// The place where the script states it, "file:line".
   package let source: String?
+}
+
+extension ExpectationRequest {
+  /// Returns the request with its times on the session's clock, for an origin at a time.
+  package func starting(at time: MediaTime) -> ExpectationRequest {
+    let end = window.upperBound == .infinity ? .infinity : window.upperBound + time
+    return ExpectationRequest(
+      name: name, subject: subject, check: check.shifted(by: time), words: words,
+      window: window.lowerBound + time...end, origin: nil, source: source)
+  }
+}
+
+extension ExpectationRequest.Check {
+  /// Returns the check with its time so much later.
+  fileprivate func shifted(by distance: MediaTime) -> Self {
+    switch self {
+    case .near(let numbers, let tolerance, let time):
+      .near(numbers, tolerance: tolerance, at: time + distance)
+    case .above(let bound, let time): .above(bound, at: time + distance)
+    case .below(let bound, let time): .below(bound, at: time + distance)
+    case .settlesBy(let time, let tolerance): .settlesBy(time + distance, tolerance: tolerance)
+    case .occursAt(let time, let tolerance): .occursAt(time + distance, tolerance: tolerance)
+    case .occursBy(let time): .occursBy(time + distance)
+    case .neverExceeds, .neverFallsBelow, .monotonic, .occurs, .measures: self
+    }
+  }
 }
 
 /// A statement of a script that has begun and is to be ended by what it expects.

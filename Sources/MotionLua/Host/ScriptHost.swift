@@ -69,6 +69,9 @@ package protocol ScriptHost: AnyObject {
   /// - Throws: When there are too many, or nobody would look.
   func expect(_ request: ExpectationRequest) throws
 
+  /// Counts an expectation of a value, which is decided when it is stated, that held.
+  func noteHeldExpectation()
+
   /// Takes an error that no caller can be told: one in a callback, or an assertion inside a stream.
   func report(_ error: any Error)
 
@@ -82,6 +85,9 @@ package protocol ScriptHost: AnyObject {
 }
 
 extension ScriptHost {
+  /// Does nothing.
+  package func noteHeldExpectation() {}
+
   /// Does nothing.
   package func noteRead(argument name: String) {}
 

@@ -106,6 +106,7 @@ package struct TestModule {
       throw Expectation.failure(
         "the curve is \(value) at x = \(place.x), not within \(tolerance) of \(place.y)")
     }
+    Expectation.noteHeld()
   }
 }
 

@@ -122,7 +122,8 @@ public final class Journal: JournalRecord {
       JournalEvent(
         kind: kind, time: time, target: record.layer.label,
         keyPath: record.plan.keyPath, key: record.key,
-        velocity: kind == .animationAdded ? record.plan.initialVelocity : nil))
+        velocity: kind == .animationAdded ? record.plan.initialVelocity : nil,
+        isStill: record.plan.isStill))
   }
 
   /// Registers an observer, which the journal does not retain.

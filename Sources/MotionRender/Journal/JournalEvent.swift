@@ -36,6 +36,10 @@ public struct JournalEvent: Hashable, Sendable {
   /// to travel while one of its ends is left to what the layer shows.
   public let velocity: [Double]?
 
+  /// Whether the animation had no distance to travel: its values are all the same, and nothing pushes it.
+  /// Traces do not tell it.
+  public let isStill: Bool
+
   /// Creates an event.
   ///
   /// - Parameters:
@@ -48,7 +52,7 @@ public struct JournalEvent: Hashable, Sendable {
   ///     nil for others.
   public init(
     kind: Kind, time: MediaTime, target: String, keyPath: String, key: String,
-    velocity: [Double]? = nil
+    velocity: [Double]? = nil, isStill: Bool = false
   ) {
     self.kind = kind
     self.time = time
@@ -56,5 +60,6 @@ public struct JournalEvent: Hashable, Sendable {
     self.keyPath = keyPath
     self.key = key
     self.velocity = velocity
+    self.isStill = isStill
   }
 }

@@ -42,6 +42,9 @@ struct AnimationPlan: Sendable {
     guard let only = parts.first, parts.count == 1, only.groups.isEmpty else { return nil }
     return only.animation.initialVelocity
   }
+
+  /// Whether no part has a distance to travel.
+  var isStill: Bool { parts.allSatisfy(\.animation.isStill) }
 }
 
 /// A resolved animation group: the clock of its children.

@@ -54,6 +54,23 @@ struct ResolvedAnimation: Sendable {
     }
   }
 
+  /// Whether the animation has no distance to travel: its values are given and all the same, or a distance of
+  /// 0, and nothing pushes it.
+  var isStill: Bool {
+    guard case .lanes(let lanes, let width) = operands, width > 0 else { return false }
+    let rows = stride(from: width, to: lanes.count, by: width)
+    let isConstant = rows.allSatisfy { lanes[$0..<$0 + width].elementsEqual(lanes[..<width]) }
+    switch content {
+    case .basic(.both), .keyframes: return isConstant
+    case .basic(.distance): return lanes.allSatisfy { $0 == 0 }
+    case .spring(let ends, _):
+      let hasDistance =
+        ends == .both ? !isConstant : ends != .distance || lanes.contains { $0 != 0 }
+      return !hasDistance && initialVelocity?.allSatisfy { $0 == 0 } ?? false
+    default: return false
+    }
+  }
+
   /// Whether matrices are among the operands, so that transforms are multiplied rather than added.
   var hasMatrices: Bool {
     if case .matrices = operands { true } else { false }

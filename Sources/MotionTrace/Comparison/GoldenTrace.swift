@@ -25,8 +25,8 @@ public struct GoldenTrace: Hashable, Sendable {
   /// Compares a run's trace with it.
   ///
   /// - Parameter trace: The file, or the folder, of the run.
-  /// - Returns: What is not the same, for people to read: the golden trace is the first, the run's the
-  ///   second; empty when they agree. Plugins that are not the same are told apart from it.
+  /// - Returns: What is not the same, for people to read: `golden:` is in the golden trace, `now:` in
+  ///   the run's; empty when they agree. Plugins that are not the same are told apart from it.
   /// - Throws: ``TraceError``: `noSnapshot` when there is no golden trace; `invalidTrace` and
   ///   `inputNotFound` of either.
   public func differences(
@@ -46,7 +46,9 @@ public struct GoldenTrace: Hashable, Sendable {
     }
     let comparison = try TraceComparison(golden, try TraceFile.open(trace), within: tolerance)
     return (
-      comparison.differences.map { "snapshotDiffers: \(path.displayed()): \($0.description)" },
+      comparison.differences.map {
+        "snapshotDiffers: \(path.displayed()): \($0.goldenDescription)"
+      },
       comparison.plugins.map { "snapshotPlugins: \(path): \($0)" }
     )
   }

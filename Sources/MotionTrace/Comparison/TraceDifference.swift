@@ -30,10 +30,19 @@ public struct TraceDifference: Hashable, Sendable {
 }
 
 extension TraceDifference: CustomStringConvertible {
-  /// The difference, its place and the event before it, on two or three lines.
-  public var description: String {
-    let after = eventBefore.map { "\n  the event before: \($0.description)" } ?? ""
-    return "\(headline)\n  first: \(sides.first)\n  second: \(sides.second)\(after)"
+  /// What differs, where and after what, on two or three lines.
+  public var description: String { text(("first", "second"), sides, \.description) }
+
+  /// The same for a golden trace and one of now, with events named by layer and property, as a script spells
+  /// them, where that tells them apart.
+  var goldenDescription: String { text(("golden", "now"), goldenSides, \.shortDescription) }
+
+  private func text(
+    _ words: (String, String), _ sides: (first: String, second: String),
+    _ name: (TraceEvent) -> String
+  ) -> String {
+    let after = eventBefore.map { "\n  the event before: \(name($0))" } ?? ""
+    return "\(headline)\n  \(words.0): \(sides.first)\n  \(words.1): \(sides.second)\(after)"
   }
 
   private var headline: String {
@@ -55,6 +64,15 @@ extension TraceDifference: CustomStringConvertible {
     case .frame(let first, let second):
       (first.map(Self.seconds) ?? "no such frame", second.map(Self.seconds) ?? "no such frame")
     }
+  }
+
+  private var goldenSides: (first: String, second: String) {
+    guard case .event(let first, let second) = kind,
+      first?.shortDescription != second?.shortDescription
+    else { return sides }
+    return (
+      first?.shortDescription ?? "no such event", second?.shortDescription ?? "no such event"
+    )
   }
 
   private static func seconds(_ time: Double) -> String { "\(MediaTime.text(ofSeconds: time)) s" }

@@ -160,6 +160,27 @@ extension TraceEvent: CustomStringConvertible {
   }
 }
 
+extension TraceEvent {
+  /// The event of an animation by layer and property, without the key that the session gave it:
+  /// `animationAdded of card.position.y at 0.5 s (velocity 0.0)`; another event as ``description``.
+  var shortDescription: String {
+    guard let target = text(of: "target"), let keyPath = text(of: "keyPath") else {
+      return description
+    }
+    let isGiven = text(of: "key").map { !$0.hasPrefix("interaction#") } ?? false
+    let told = sortedFields.filter { field in
+      switch field.name {
+      case "target", "keyPath": false
+      case "key": isGiven
+      default: true
+      }
+    }
+    let rest = told.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+    return "\(kind) of \(target.quotable).\(keyPath.quotable) at \(time)"
+      + (rest.isEmpty ? "" : " (\(rest))")
+  }
+}
+
 extension TraceEvent.Value: CustomStringConvertible {
   /// The value as a trace has it, texts without quotes.
   public var description: String {

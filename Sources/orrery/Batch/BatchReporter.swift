@@ -69,13 +69,14 @@ final class BatchReporter {
   func end(_ summary: BatchSummary) {
     line.clear()
     if style.isJSON { return Terminal.print(event(summary)) }
+    defer { if summary.failed > 0 { Terminal.complain(failure(summary)) } }
     if style.isVerbose {
       for (script, seconds) in summary.slowest {
         Terminal.print("slowest: \(script), \(NumberText.fixed(seconds, decimals: 3)) s")
       }
     }
     if style.isQuiet { return }
-    let counts = ScriptResult.Status.allCases.compactMap { status in
+    let statuses = ScriptResult.Status.allCases.compactMap { status in
       summary.counts[status].map { "\($0) \(Self.words[status] ?? "")" }
     }
     let notRun = summary.missing - summary.unwritten
@@ -87,9 +88,20 @@ final class BatchReporter {
     let all = batch.record.ownScripts.count
     Terminal.print(
       "\(all) \(all == 1 ? "script" : "scripts"): "
-        + (counts + missing).joined(separator: ", ") + "\(earlier), in \(time) s")
+        + (statuses + missing).joined(separator: ", ")
+        + (counts(summary).heldText.map { ", \($0)" } ?? "") + "\(earlier), in \(time) s")
     // There is no such file yet while a result is missing.
     if summary.missing == 0 { Terminal.print("\(batch.folder.path)/results.jsonl") }
+  }
+
+  private func counts(_ summary: BatchSummary) -> ExpectationCounts {
+    ExpectationCounts(held: summary.expectations.held, unmet: summary.expectations.unmet)
+  }
+
+  /// The last line of a batch in which a script failed.
+  private func failure(_ summary: BatchSummary) -> String {
+    let all = batch.record.ownScripts.count
+    return counts(summary).failed("\(summary.failed) of \(all) \(all == 1 ? "script" : "scripts")")
   }
 
   private func event(_ summary: BatchSummary) -> String {

@@ -14,7 +14,35 @@ enum SweepRunner {
   static func run(_ options: RunOptions, _ plan: RunPlan) throws -> ExitStatus {
     let sweep = try sweep(options)
     let objective = try objective(options)
+    let scripts = try ScriptSelection(options.scripts).scripts.map(\.path)
     var job = plan.job
+    for script in scripts {
+      job.script = script
+      try check(job, sweep, objective)
+    }
+    try OutputFolder.make(plan.folder)
+    let lock = try FolderLock(plan.folder)
+    defer { withExtendedLifetime(lock) {} }
+    let file = try AtomicFile(replacing: "\(plan.folder)/sweep.csv")
+    let pool = WorkerPool(workers: try options[RunOption.jobs] ?? GrantedCores.count)
+    job.processMemory = BatchPlan.memory(job, pool.workers)
+    var matrix = SweepMatrix(scripts: scripts)
+    for script in scripts {
+      job.script = script
+      matrix.add(
+        try sweep.results(of: job, by: objective, on: pool, interruption: Signals.interruption))
+      if let status = Signals.interruption.status { return status }
+    }
+    let sorted = Sweep.sorted(matrix.results)
+    let table = SweepTable(ranges: sweep.ranges.map(\.name), scripts: matrix.columns)
+    try file.write(table.csv(sorted))
+    try file.commit()
+    show(sorted, sweep, table, file.path, plan.isQuiet)
+    return sorted.allSatisfy { $0.value != nil } ? .success : .failure
+  }
+
+  /// Refuses what can be known to fail before the first run.
+  private static func check(_ job: RunJob, _ sweep: Sweep, _ objective: Objective) throws {
     try ScriptRun.check(job)
     guard FolderWalk.isFile(job.script) else {
       throw HostError(
@@ -22,20 +50,7 @@ enum SweepRunner {
         "--sweep: '\(job.script)' is no regular file, and every run reads it. Write it to a file.")
     }
     try sweep.check(against: job, interruption: Signals.interruption)
-    try OutputFolder.make(plan.folder)
-    let lock = try FolderLock(plan.folder)
-    defer { withExtendedLifetime(lock) {} }
-    let file = try AtomicFile(replacing: "\(plan.folder)/sweep.csv")
-    let pool = WorkerPool(workers: try options[RunOption.jobs] ?? GrantedCores.count)
-    job.processMemory = BatchPlan.memory(job, pool.workers)
-    let results = try sweep.results(
-      of: job, by: objective, on: pool, interruption: Signals.interruption)
-    if let status = Signals.interruption.status { return status }
-    let sorted = Sweep.sorted(results)
-    try file.write(SweepTable.csv(sorted, ranges: sweep.ranges.map(\.name)))
-    try file.commit()
-    show(sorted, sweep, file.path, plan.isQuiet)
-    return sorted.allSatisfy { $0.value != nil } ? .success : .failure
+    try sweep.check(objective, against: job, interruption: Signals.interruption)
   }
 
   /// Whether options ask for a sweep.
@@ -47,10 +62,6 @@ enum SweepRunner {
     guard !options[texts: RunOption.sweep].isEmpty else {
       throw HostError(
         .invalidArgument, "--score: there is nothing to choose from. Add --sweep name=values.")
-    }
-    guard options.scripts.count == 1 else {
-      throw HostError(
-        .invalidArgument, "--sweep: it is about one script. Sweep the scripts one by one.")
     }
     try check(options)
     return try Sweep(options[RunOption.sweep])
@@ -78,7 +89,7 @@ enum SweepRunner {
   }
 
   private static func show(
-    _ sorted: [Sweep.Result], _ sweep: Sweep, _ path: String, _ isQuiet: Bool
+    _ sorted: [Sweep.Result], _ sweep: Sweep, _ table: SweepTable, _ path: String, _ isQuiet: Bool
   ) {
     let failed = sorted.filter { $0.value == nil }
     // The same mistake in every run is told once.
@@ -105,7 +116,7 @@ enum SweepRunner {
           + "Does it depend on \(names.joined(separator: ", "))?")
     }
     if isQuiet { return }
-    for line in SweepTable.lines(valued.prefix(shownRows), ranges: names) { Terminal.print(line) }
+    for line in table.lines(valued.prefix(shownRows)) { Terminal.print(line) }
     if valued.count > shownRows { Terminal.print("and \(valued.count - shownRows) more") }
     Terminal.print(path)
   }

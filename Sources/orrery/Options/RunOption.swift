@@ -41,7 +41,8 @@ enum RunOption {
   static let trusted = TypedOption(
     flag: "trusted", "Trust the script: files, programs and no limits.", .session)
   static let format = TypedOption(
-    repeated: "format", "format", "jsonl, csv or svg; repeatable; without this jsonl and csv.",
+    repeated: "format", "format",
+    "jsonl, csv or svg, repeatable, or none for no traces; without this jsonl and csv.",
     check: { words throws(HostError) in
       do throws(TraceError) {
         return try TraceFormat.formats(parsing: words)
@@ -49,7 +50,7 @@ enum RunOption {
         throw HostError(.invalidArgument, error.message)
       }
     }
-  ).offering(TraceFormat.allCases.map(\.rawValue))
+  ).offering(TraceFormat.allCases.map(\.rawValue) + [TraceFormat.none])
   static let plot = TypedOption(
     repeated: "plot", "column",
     "A column to draw in the svg, or a pattern; repeatable; without this those that change.")
@@ -111,7 +112,8 @@ enum RunOption {
     "A folder with curves and interactions, searched first; repeatable.", [.session, .undashed])
   static let strict = TypedOption(
     flag: "strict",
-    "Fail for a plugin that broke or was disabled, even if the script went on without.",
+    "Fail for a plugin that broke or was disabled, even if the script went on without, and for a run "
+      + "that does not come to rest.",
     .swept)
   static let leakCheck = TypedOption(
     flag: "leak-check", "Fail for what is left of plugins when all their uses were taken down.",

@@ -88,7 +88,9 @@ struct RunCommand: ParsableCommand {
     for message in run.warnings(of: job) { Terminal.complain(message) }
     if !plan.isQuiet { show(run, job, wallTime: clock.now.seconds) }
     for message in run.outputErrors { Terminal.complain(text: message) }
-    if !run.hasPassed { throw ExitStatus.failure }
+    if run.hasPassed { return }
+    Terminal.complain(ExpectationCounts(of: run.outcome).failed(job.chunkName.displayed()))
+    throw ExitStatus.failure
   }
 
   /// Says how many animations the end of the run cut off; nil when there was none.
@@ -105,6 +107,7 @@ struct RunCommand: ParsableCommand {
     let wall = NumberText.rounded(wallTime * 1000, decimals: 1)
     Terminal.print("\(frames) to \(end) s at \(job.frameRate) fps, in \(wall) ms")
     if let line = runningLine(run.outcome.runningAnimations) { Terminal.print(line) }
+    if let line = ExpectationCounts(of: run.outcome).heldText { Terminal.print(line) }
     for file in run.paths { Terminal.print(file) }
   }
 }

@@ -33,7 +33,7 @@ import Testing
         "not ok 2 - interactions/mover: <two>", "  ---",
         "  message: \"expected \\\"x\\n\\\" to be \\\"\\\"\\\"\"", "  at: \"one_test.lua:12\"",
         "  source: \"test.case(\\\"<two>\\\", function() test.expect(\\\"x\\\\n\\\"):toBe('\\\"') end)\"",
-        "  ...",
+        "  ...", "# failed: 1 of 2 tests",
       ])
     let document = try XMLCounter.count(JUnitOutput.text(suites))
     #expect(

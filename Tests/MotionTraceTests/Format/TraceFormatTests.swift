@@ -16,6 +16,14 @@ import Testing
     let error = #expect(throws: TraceError.self) {
       try TraceFormat.formats(parsing: ["csv,\(word)"])
     }
-    #expect(error?.message == "'\(word)' is not a format. There are jsonl, csv, svg.")
+    #expect(error?.message == "'\(word)' is not a format. There are jsonl, csv, svg, none.")
+  }
+
+  @Test func `none stands alone`() throws {
+    #expect(try TraceFormat.formats(parsing: ["none"]) == [])
+    for words in [["none", "csv"], ["csv,none"], ["none,none"]] {
+      let error = #expect(throws: TraceError.self) { try TraceFormat.formats(parsing: words) }
+      #expect(error?.message.hasPrefix("'none' stands alone") == true)
+    }
   }
 }

@@ -133,6 +133,7 @@ import Testing
         processLost: crash.lua: its process was ended by signal 11 (Segmentation fault). The others \
         go on.
         inputNotFound: none.lua: No such file or directory. Give the path of a Lua script.
+        failed: 3 of 4 scripts
 
         """)
   }
@@ -232,6 +233,8 @@ import Testing
   @Test func `tests are found by their names, and filters choose among them`() throws {
     for file in ["tests/a.test.lua", "tests/deep/b.test.lua", "scripts/c.test.lua"] {
       try program.writeSpring(file)
+      let text = try program.folder.text(of: file)
+      try program.folder.write(text + "\nrequire('motion').expect(1):toBe(1)\n", to: file)
     }
     try program.folder.write("error('not a test')", to: "tests/helper.lua")
     let all = try program.run("test", "--list")
@@ -241,7 +244,51 @@ import Testing
       try program.run("test", "c.te", "tests/deep", "--list").output
         == "tests/deep/b.test.lua\nscripts/c.test.lua\n")
     let run = try program.run("test")
-    #expect(run.status == 0 && run.output.contains("3 scripts: 3 passed"))
+    #expect(
+      run.status == 0 && run.output.contains("3 scripts: 3 passed, 3 expectations held, in "),
+      "\(run.output) \(run.errors)")
     #expect(try program.tree("out/tests")["results.jsonl"] != nil)
+  }
+
+  @Test func `a test that expects nothing fails unless its trace is compared`() throws {
+    try program.writeSpring("tests/a.test.lua")
+    let run = try program.run("test")
+    #expect(run.status == 1)
+    #expect(
+      run.errors
+        == "nothingExpected: tests/a.test.lua: the test expects nothing. Say what must be so with "
+        + "motion.expect, or compare its trace with --snapshot FOLDER.\nfailed: 1 of 1 script\n")
+    #expect(try program.run("test", "--snapshot", "golden", "--bless").status == 0)
+    #expect(try program.run("test", "--snapshot", "golden").status == 0)
+  }
+
+  @Test func `what is resumed is told as what was not disturbed`() throws {
+    let script =
+      "local motion = require('motion')\n  motion.expect(motion.createProperty(1)):neverExceeds(0)\n"
+    try program.folder.write(script, to: "s/1.lua")
+    let all = try program.run("run", "s", "--out", "all")
+    let resumed = try program.run("run", "--resume", "all")
+    #expect(resumed.errors == all.errors)
+    #expect(
+      resumed.errors.contains("\n  motion.expect(motion.createProperty(1)):neverExceeds(0)\n"))
+  }
+
+  @Test func `scripts run in the order of their numbers`() throws {
+    for name in ["case10", "case2", "case1"] { try program.folder.write("", to: "n/\(name).lua") }
+    let list = try program.run("run", "n", "--list")
+    #expect(list.output == "n/case1.lua\nn/case2.lua\nn/case10.lua\n")
+  }
+
+  @Test func `no format leaves no files, and no rest is strictly a failure`() throws {
+    let script =
+      "local motion = require('motion')\nlocal function again() motion.after(0.1, again) end\nagain()\n"
+    try program.folder.write(script, to: "a.lua")
+    let words = ["run", "a.lua", "--out", "o", "--format", "none", "--max-duration", "1s"]
+    #expect(try program.run(words).status == 0)
+    #expect(program.folder.names(in: "o").isEmpty)
+    let strict = try program.run(words + ["--strict"])
+    #expect(strict.status == 1)
+    #expect(strict.errors.hasPrefix("strict: a.lua: not at rest after 1.0 s."), "\(strict.errors)")
+    #expect(strict.errors.hasSuffix("failed: a.lua\n"))
   }
 }

@@ -61,7 +61,7 @@ import Testing
     ("--seed", "-1", "'-1' is not a seed. Write a whole number from 0 to 2^64 - 1."),
     ("--plot", "x", "there is no picture to draw in. Add --format svg."),
     ("--out", "", "'' is no folder. Name one, such as out/card."),
-    ("--format", "xml", "'xml' is not a format. There are jsonl, csv, svg."),
+    ("--format", "xml", "'xml' is not a format. There are jsonl, csv, svg, none."),
     ("--input-at", "1s", "there is no input. Name its file with --input."),
   ])
   func `a value that an option does not take is refused by name`(
@@ -94,7 +94,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.errors == "--plot: there is no column 'dot.opactiy'. "
-        + "There are dot.position.x, dot.position.y, dot.opacity.\n")
+        + "There are dot.position.x, dot.position.y, dot.opacity.\nfailed: s.lua\n")
   }
 
   @Test func `a missing script ends with 66`() throws {

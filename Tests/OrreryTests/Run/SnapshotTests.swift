@@ -60,7 +60,8 @@ import Testing
     let result = try run("--set", "most=200", "--fps", "30", "--until", "2s")
     #expect(result.status == 1)
     let lines = result.errors.split(separator: "\n").map(String.init)
-    try #require(lines.count == 5)
+    try #require(lines.count == 6)
+    #expect(lines[5] == "failed: spring.lua; 1 of 1 expectation was not met")
     #expect(lines[0] == "expectationFailed: spring.lua:9: dot.position.x")
     #expect(
       lines[1] == "  motion.expect(dot.position.x):neverExceeds(motion.arguments.most or 300)")
@@ -112,6 +113,33 @@ import Testing
     #expect(result.status == 1)
     let table = try program.folder.text(of: "out/bad/sweep.csv")
     #expect(Data(table.utf8).range(of: Data("\"\"\u{301}x".utf8)) != nil)
+  }
+
+  @Test func `a score with a column that no layer has is refused before the first run`() throws {
+    let result = try program.run(
+      "run", "spring.lua", "--sweep", "damping=5,20", "--score", "settle(dot.positon.x)")
+    #expect(result.status == 64)
+    #expect(
+      result.errors.hasPrefix(
+        "invalidArgument: --score: there is no column 'dot.positon.x'. The nearest are dot.position.x"
+      ),
+      "\(result.errors)")
+  }
+
+  @Test func `a sweep over several scripts is a matrix`() throws {
+    try program.folder.write(Self.script, to: "more/other.lua")
+    let result = try program.run(
+      "run", "spring.lua", "more/other.lua", "--sweep", "damping=10,20", "--score",
+      "max(dot.position.x)", "--out", "o")
+    #expect(result.status == 0, "\(result.errors)")
+    let rows = try program.folder.text(of: "o/sweep.csv").split(separator: "\r\n")
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    #expect(rows[0] == ["damping", "spring.lua", "more/other.lua", "score", "error"])
+    #expect(rows.count == 3 && rows[1][0] == "20")
+    for row in rows.dropFirst() {
+      let (one, other) = (Double(row[1]) ?? .nan, Double(row[2]) ?? .nan)
+      #expect(Double(row[3]) == one + other && one == other)
+    }
   }
 
   @Test func `a sweep of what changes nothing says so`() throws {
