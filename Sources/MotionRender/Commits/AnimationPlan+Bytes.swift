@@ -78,7 +78,9 @@ extension MediaTiming {
     offset.encode(to: &writer)
     writer.write(autoreverses)
     writer.write(UInt8(clamping: FillMode.allCases.firstIndex(of: fillMode) ?? 0))
-    activeDuration.encode(to: &writer)
+    // Mostly one cycle, which the compact form writes as a byte; an infinity wraps around and back.
+    let base = writer.isCompact ? cycle.flicks : 0
+    writer.write(activeDuration.flicks &- base)
   }
 
   init(from reader: inout ByteReader) throws {
@@ -88,7 +90,8 @@ extension MediaTiming {
     let offset = try MediaTime(from: &reader)
     let autoreverses = try reader.flag()
     let fill = Int(try reader.byte())
-    let active = try MediaTime(from: &reader)
+    let base = reader.isCompact ? (autoreverses ? duration + duration : duration).flicks : 0
+    let active = MediaTime(flicks: try reader.integer(Int64.self) &+ base)
     guard duration >= .zero, active >= .zero, FillMode.allCases.indices.contains(fill) else {
       throw reader.failure("A timing that cannot be")
     }

@@ -1,21 +1,22 @@
 internal import MotionTime
 public import OrreryBasics
 
-/// The bytes of a commit: a 32-bit length, the version, number, time and operations.
+/// The bytes of a commit: a 32-bit length, the version, and in the compact form number, time and operations.
+/// Commits of version 2 have the plain form instead.
 ///
 /// The same commit always gives the same bytes.
 extension Commit: ByteCodable {
-  /// The version of the bytes that this program writes and reads.
-  static let version: UInt8 = 2
+  /// The versions of the bytes that this program reads; it writes the last.
+  static let versions: ClosedRange<UInt8> = 2...3
 
   /// Writes the commit.
   public func encode(to writer: inout ByteWriter) {
-    writer.writeBlock { block in
-      block.write(Commit.version)
-      block.write(Int64(id))
-      time.encode(to: &block)
-      block.write(operations)
-    }
+    var body = ByteWriter(isCompact: true)
+    body.write(Commit.versions.upperBound)
+    body.write(Int64(id))
+    time.encode(to: &body)
+    body.write(operations)
+    writer.writeBlock { $0.write(contentsOf: body.bytes) }
   }
 
   /// Reads a commit whose values are safe to evaluate; whether it fits the commits before it shows
@@ -25,7 +26,10 @@ extension Commit: ByteCodable {
   public init(from reader: inout ByteReader) throws {
     var block = try reader.block()
     let version = try block.byte()
-    if version != Commit.version { throw block.failure("A commit of version \(version)") }
+    guard Commit.versions.contains(version) else {
+      throw block.failure("A commit of version \(version)")
+    }
+    block.isCompact = version > 2
     id = Int(clamping: try block.integer(Int64.self))
     time = try MediaTime(from: &block)
     guard id >= 0, time >= .zero, time <= .furthest else {

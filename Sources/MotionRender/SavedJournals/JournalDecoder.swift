@@ -27,11 +27,12 @@ struct JournalDecoder {
     }
     _ = try reader.take(JournalEncoder.mark.count)
     let version = try reader.byte()
-    if version != JournalEncoder.version {
+    if !JournalEncoder.versions.contains(version) {
       throw RenderError(
         .invalidJournal,
-        "the journal is of version \(version), and this program reads version"
-          + " \(JournalEncoder.version). Use the program that wrote it.")
+        "the journal is of version \(version), and this program reads versions"
+          + " \(JournalEncoder.versions.lowerBound) to \(JournalEncoder.versions.upperBound)."
+          + " Use the program that wrote it.")
     }
     var body = try record(.header)
     let header = try JournalHeader(from: &body)

@@ -9,8 +9,9 @@ import OrreryBasics
 ///
 /// Numbers are little-endian. The record with the end is the last; without it the file was cut off.
 public struct JournalEncoder {
-  /// The version of the format that this program writes and reads.
-  static let version: UInt8 = 2
+  /// The versions of the format that this program reads; it writes the last, which differs from the one before
+  /// in the bytes of commits.
+  static let versions: ClosedRange<UInt8> = 2...3
 
   static let mark = Array("orrery-journal\n".utf8)
 
@@ -27,7 +28,8 @@ public struct JournalEncoder {
 
   /// Returns the bytes that come first.
   public func begin(_ header: JournalHeader) -> [UInt8] {
-    JournalEncoder.mark + [JournalEncoder.version] + record(.header) { header.encode(to: &$0) }
+    JournalEncoder.mark + [JournalEncoder.versions.upperBound]
+      + record(.header) { header.encode(to: &$0) }
   }
 
   /// Returns the bytes of the next commit.

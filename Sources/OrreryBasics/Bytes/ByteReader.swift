@@ -1,12 +1,18 @@
 /// Decodes the bytes of a ``ByteWriter``, validating every value.
 ///
-/// No length is believed before the bytes for it are seen, so that no input makes more than its own
-/// size be allocated.
+/// No length is believed before the bytes for it are seen, so that no input makes more than a small multiple of
+/// its own size be allocated.
 public struct ByteReader: Sendable {
   private let bytes: ArraySlice<UInt8>
 
   /// The offset of the next value from the beginning of the bytes.
   public private(set) var offset: Int
+
+  /// Whether values are read in the compact form of ``ByteWriter``.
+  package var isCompact = false
+
+  /// The texts read so far in the compact form.
+  private var texts: [String] = []
 
   /// The number of further levels of nesting before a value is refused.
   package var nestingLeft = ByteReader.deepest
@@ -71,6 +77,7 @@ public struct ByteReader: Sendable {
   public mutating func integer<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self
   ) throws(FileError) -> Number {
+    if isCompact { return try variable() }
     let size = MemoryLayout<Number>.size
     var number: Number = 0
     for (index, byte) in try take(size).enumerated() {
@@ -84,7 +91,7 @@ public struct ByteReader: Sendable {
   /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early, or the number is not
   ///   finite.
   public mutating func number() throws(FileError) -> Double {
-    let number = Double(bitPattern: try integer())
+    let number = Double(bitPattern: isCompact ? try leadingBytes() : try integer())
     if number.isFinite { return number }
     throw failure("A number that is not finite")
   }
@@ -96,7 +103,7 @@ public struct ByteReader: Sendable {
   ///   than so many values need.
   public mutating func count(of size: Int = 1) throws(FileError) -> Int {
     let count = Int(try integer(UInt32.self))
-    if count <= remaining / max(size, 1) { return count }
+    if count <= remaining / (isCompact ? 1 : max(size, 1)) { return count }
     throw failure("A length of \(count)")
   }
 
@@ -105,7 +112,11 @@ public struct ByteReader: Sendable {
   /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early, or the text is not
   ///   UTF-8.
   public mutating func text() throws(FileError) -> String {
-    let count = try count()
+    if isCompact { return try compactText() }
+    return try text(count: try count())
+  }
+
+  private mutating func text(count: Int) throws(FileError) -> String {
     guard let text = String(validating: try take(count), as: UTF8.self) else {
       throw failure("A text that is not UTF-8")
     }
@@ -160,7 +171,8 @@ public struct ByteReader: Sendable {
   ///
   /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early.
   public mutating func block() throws(FileError) -> ByteReader {
-    let count = try count()
+    let count = try take(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    if count > remaining { throw failure("A length of \(count)") }
     return ByteReader(try take(count))
   }
 
@@ -169,5 +181,49 @@ public struct ByteReader: Sendable {
   /// - Throws: ``FileError`` (`invalidData`) when bytes are left.
   public func end() throws(FileError) {
     if remaining > 0 { throw failure("\(remaining) bytes too many") }
+  }
+}
+
+extension ByteReader {
+  /// Reads a whole number of seven bits a byte.
+  private mutating func variable<Number: FixedWidthInteger>() throws(FileError) -> Number {
+    let bits = try variableBits()
+    if !Number.isSigned, let number = Number(exactly: bits) { return number }
+    let signed = Int64(bitPattern: bits >> 1) ^ -Int64(bits & 1)
+    if Number.isSigned, let number = Number(exactly: signed) { return number }
+    throw failure("A number that is too large")
+  }
+
+  private mutating func variableBits() throws(FileError) -> UInt64 {
+    var number: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 64, by: 7) {
+      let byte = try byte()
+      if shift == 63, byte > 1 { break }
+      number |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+    }
+    throw failure("A number that is too large")
+  }
+
+  /// Reads the bits of a number whose last bytes are 0.
+  private mutating func leadingBytes() throws(FileError) -> UInt64 {
+    let count = Int(try byte())
+    if count > 8 { throw failure("A number of \(count) bytes") }
+    let bits = try take(count).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return count == 0 ? 0 : bits << UInt64(64 - 8 * count)
+  }
+
+  /// Reads a text, or the place of one that came before.
+  private mutating func compactText() throws(FileError) -> String {
+    let number = try variableBits()
+    let size = Int(truncatingIfNeeded: number >> 1)
+    if number & 1 == 1 {
+      if texts.indices.contains(size) { return texts[size] }
+      throw failure("A text that was not written before")
+    }
+    if size > remaining { throw failure("A length of \(size)") }
+    let text = try text(count: size)
+    texts.append(text)
+    return text
   }
 }

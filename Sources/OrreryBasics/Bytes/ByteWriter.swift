@@ -1,10 +1,25 @@
 /// Puts values together as bytes: numbers little-endian, lists and texts behind their 32-bit length.
+///
+/// In the compact form the same values take fewer bytes: whole numbers and lengths have seven bits a byte, the
+/// least significant first, signed ones in zigzag order; a `Double` is the number of bytes down to the last
+/// that is not 0, then those, the most significant first; a text that came before is its place among the texts.
 public struct ByteWriter: Sendable {
   /// The bytes written so far.
   public private(set) var bytes: [UInt8] = []
 
+  /// Whether values are written in the compact form.
+  package let isCompact: Bool
+
+  /// The places of the texts written so far in the compact form.
+  private var texts: [String: Int] = [:]
+
   /// Creates a writer that has written nothing.
-  public init() {}
+  public init() { isCompact = false }
+
+  /// Creates a writer that has written nothing.
+  ///
+  /// - Parameter isCompact: Whether to write the compact form.
+  package init(isCompact: Bool) { self.isCompact = isCompact }
 
   /// Appends one byte.
   public mutating func write(_ byte: UInt8) {
@@ -23,12 +38,19 @@ public struct ByteWriter: Sendable {
 
   /// Appends the bytes of a whole number, the least significant first.
   public mutating func write<Number: FixedWidthInteger>(_ number: Number) {
+    if isCompact { return write(variable: ByteWriter.unsigned(number)) }
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
   /// Appends the bits of a number, so that −0 and the last digit survive.
   public mutating func write(_ number: Double) {
-    write(number.bitPattern)
+    if !isCompact { return write(number.bitPattern) }
+    let bits = number.bitPattern
+    let count = 8 - bits.trailingZeroBitCount / 8
+    bytes.append(UInt8(count))
+    for place in 0..<count {
+      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * place)))
+    }
   }
 
   /// Appends a length of at most 2³² − 1.
@@ -38,6 +60,7 @@ public struct ByteWriter: Sendable {
 
   /// Appends a text as UTF-8 behind its length in bytes.
   public mutating func write(_ text: String) {
+    if isCompact { return write(compact: text) }
     write(count: text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }
@@ -66,15 +89,42 @@ public struct ByteWriter: Sendable {
     if let number { write(number) }
   }
 
-  /// Appends the bytes of a body, preceded by their length.
+  /// Appends the bytes of a body, preceded by their length in 32 bits.
   ///
   /// - Parameter body: Writes the content of the block.
   public mutating func writeBlock(_ body: (inout ByteWriter) -> Void) {
     let start = bytes.count
-    write(count: 0)
+    bytes += [0, 0, 0, 0]
     body(&self)
     let count = UInt32(clamping: bytes.count - start - 4).littleEndian
     withUnsafeBytes(of: count) { bytes.replaceSubrange(start..<start + 4, with: $0) }
+  }
+}
+
+extension ByteWriter {
+  /// Appends seven bits a byte, the highest bit telling that more follow.
+  private mutating func write(variable number: UInt64) {
+    var rest = number
+    while rest > 0x7F {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  /// Appends twice the length and the text, or twice its place among the texts and 1.
+  private mutating func write(compact text: String) {
+    if let place = texts[text] { return write(variable: UInt64(place) << 1 | 1) }
+    texts[text] = texts.count
+    write(variable: UInt64(text.utf8.count) << 1)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Maps 0, −1, 1, −2, … to 0, 1, 2, 3, …; unsigned numbers stay.
+  private static func unsigned<Number: FixedWidthInteger>(_ number: Number) -> UInt64 {
+    if !Number.isSigned { return UInt64(truncatingIfNeeded: number) }
+    let wide = Int64(truncatingIfNeeded: number)
+    return UInt64(bitPattern: wide << 1 ^ wide >> 63)
   }
 }
 

@@ -63,6 +63,24 @@ import Testing
     }
   }
 
+  @Test func `a commit that adds one scalar animation takes at most 128 bytes in the file`() throws
+  {
+    let context = RenderContext(clock: ManualClock())
+    var sizes: [Int] = []
+    var encoder = JournalEncoder()
+    try context.observeCommits { sizes.append(encoder.append($0).count) }
+    let layer = Layer(context: context)
+    context.commit()
+    for number in 0..<1000 {
+      let slide = BasicAnimation(keyPath: "position.x")
+      (slide.fromValue, slide.toValue, slide.duration) = (0, Double(number) / 7, 100)
+      try layer.addAnimation(slide, forKey: "slide\(number)")
+      context.commit()
+    }
+    #expect(sizes.count == 1001)
+    #expect(sizes.dropFirst().allSatisfy { $0 <= 128 }, "\(sizes.max() ?? 0)")
+  }
+
   @Test func `a journal without commits is one`() throws {
     let saved = try SavedJournal(reading: save([], until: time(2)))
     #expect(saved.endTime == time(2))
@@ -79,7 +97,7 @@ import Testing
     newer[15] = 9
     #expect(
       message(of: newer)
-        == "invalidJournal: the journal is of version 9, and this program reads version 2. "
+        == "invalidJournal: the journal is of version 9, and this program reads versions 2 to 3. "
         + "Use the program that wrote it.")
     for length in [15, 16, 20, bytes.count / 2, bytes.count - 1] {
       let text = message(of: Array(bytes.prefix(length)))
