@@ -8,13 +8,18 @@ struct WebFitter {
   private let end: MediaTime
   private let samples: TimeSeriesSamples
 
+  /// What is shown from the end on; of a layer that is gone by then, what it showed last.
+  private let last: Double
+
   /// The number of keyframes of an exact motion up to which no shorter one is looked for.
   private static let fewKeyframes = 32
 
   init(_ series: ColumnTimeSeries, until end: MediaTime) {
     self.series = series
     self.end = end
-    pieces = WebFitter.filled(series.pieces(until: end))
+    let shown = series.pieces(until: end)
+    last = WebFitter.last(of: series, shown, at: end)
+    pieces = WebFitter.filled(shown, before: last)
     samples = TimeSeriesSamples(series, pieces, until: end)
   }
 
@@ -29,8 +34,9 @@ struct WebFitter {
 
   /// The motion as CSS says it without fitting anything; nil when it cannot.
   var exactMotion: WebMotion? {
-    if case .hold(let value)? = pieces.first?.motion, pieces.count == 1 {
-      return WebMotion(.constant, over: value, isExact: true)
+    // A number that stands still may yet jump at the end.
+    if pieces.allSatisfy({ $0.motion == .hold(last) }) {
+      return WebMotion(.constant, over: last, isExact: true)
     }
     return soleMotion(within: WebLadder.finest * max(range, 1e-9)).flatMap { $0.isExact ? $0 : nil }
   }
@@ -46,8 +52,10 @@ struct WebFitter {
   }
 
   /// Layers that come later are there from the start, as they will be; those gone stay as they were.
-  private static func filled(_ pieces: [TimeSeriesPiece]) -> [TimeSeriesPiece] {
-    var next = 0.0
+  private static func filled(
+    _ pieces: [TimeSeriesPiece], before last: Double
+  ) -> [TimeSeriesPiece] {
+    var next = last
     var filled: [TimeSeriesPiece] = []
     for piece in pieces.reversed() {
       if piece.motion == .absent {
@@ -62,6 +70,19 @@ struct WebFitter {
     }
     return filled.reversed()
   }
+
+  private static func last(
+    of series: ColumnTimeSeries, _ pieces: [TimeSeriesPiece], at end: MediaTime
+  ) -> Double {
+    let shown = series.value(at: end)
+    guard shown.isNaN, let piece = pieces.last(where: { $0.motion != .absent }) else {
+      return shown.isNaN ? 0 : shown
+    }
+    switch piece.motion {
+    case .hold(let value), .eased(_, let value, _): return value
+    case .free, .absent: return series.value(at: piece.end - MediaTime(flicks: 1))
+    }
+  }
 }
 
 extension WebFitter {
@@ -74,7 +95,7 @@ extension WebFitter {
   func value(_ seconds: Double) -> Double {
     let time = (try? MediaTime(seconds: seconds)) ?? .zero
     let value = series.value(at: min(time, end))
-    return value.isNaN ? 0 : value
+    return value.isNaN ? last : value
   }
 
   /// The one animation that there is, as long as a browser's whole microseconds say its times.
@@ -137,7 +158,7 @@ extension WebFitter {
         }
       }
     }
-    return writer.motion(endingAt: value(seconds))
+    return writer.motion(endingAt: last)
   }
 
   /// The whole time series as one `linear()`.
@@ -152,7 +173,6 @@ extension WebFitter {
       }
       if fit.isExceeded { return nil }
     }
-    let last = value(seconds)
     var points = fit.points.map { Point(x: min($0.x / seconds, 1), y: $0.y) }
     if let end = points.last, end.x < 1 { points.append(Point(x: 1, y: end.y)) }
     if points.last?.y != last { points.append(Point(x: 1, y: last)) }

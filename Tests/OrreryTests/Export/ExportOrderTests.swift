@@ -98,7 +98,10 @@ import Testing
     // Fitting a column takes seconds in a debug build: some of the curves stand for all.
     let makers =
       Self.plugins.prefix(4).map { "motion.curve(\"\($0)\")" }
-      + ["steps(3, jump-none)", "cubic-bezier(1, 0, 0, 1)", "linear(0, 1.7 33.3333%, -0.4, 1)"]
+      + [
+        "step-start", "linear(1, 0)", "steps(3, jump-none)", "cubic-bezier(1, 0, 0, 1)",
+        "linear(0, 1.7 33.3333%, -0.4, 1)",
+      ]
       .map { "motion.TimingFunction { easing = \"\($0)\" }" }
     try folder.write(script(makers), to: "curves.lua")
     let root = PluginRoot(path: Repository.path("plugins"), origin: .bundled)
