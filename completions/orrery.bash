@@ -30,6 +30,8 @@ _orrery() {
       *) COMPREPLY+=("${line%%$'\t'*}") ;;
     esac
   done < <("$program" complete -- "${words[@]}" 2> /dev/null)
+  # Behind name= goes what it is to be.
+  if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]]; then compopt -o nospace 2> /dev/null; fi
 }
 
 complete -F _orrery orrery

@@ -29,6 +29,9 @@ struct Completion {
     self.program = program
   }
 
+  /// What the help calls the value of an option that names something and what it is to be.
+  private static let pair = "name=value"
+
   /// The word with which the shells' functions ask.
   static let command = "complete"
 
@@ -47,7 +50,7 @@ struct Completion {
     let current = words.last ?? ""
     let (command, rest) = command(of: words.dropLast())
     if let (option, value) = Self.divided(current), let argument = command.option(option) {
-      return filtered(values(of: argument, of: command), by: value).map { answer in
+      return filtered(values(of: argument, of: command, beside: rest), by: value).map { answer in
         if case .word(let word, let summary) = answer {
           .word("\(option)=\(word)", summary: summary)
         } else {
@@ -57,7 +60,11 @@ struct Completion {
     }
     let before = rest.last == "=" ? rest.dropLast() : rest
     if let argument = before.last.flatMap(command.option), argument.valueName != nil {
-      return filtered(values(of: argument, of: command), by: current)
+      return filtered(values(of: argument, of: command, beside: rest), by: current)
+    }
+    // Behind --limit memory= as bash divides it stands a value that nobody knows.
+    if rest.last == "=", before.dropLast().last.flatMap(command.option)?.valueName == Self.pair {
+      return []
     }
     if current.hasPrefix("-") { return filtered(Self.options(of: command), by: current) }
     let subcommands = command.subcommands.map { Answer.word($0.name, summary: $0.abstract) }
@@ -67,7 +74,7 @@ struct Completion {
     guard let argument = given < positional.count ? positional[given] : positional.last,
       given < positional.count || argument.isRepeating
     else { return filtered(Self.options(of: command), by: current) }
-    return filtered(values(of: argument, of: command), by: current)
+    return filtered(values(of: argument, of: command, beside: rest), by: current)
   }
 
   /// The command that words name, and the words behind it.
@@ -108,9 +115,10 @@ struct Completion {
     return count
   }
 
-  /// The kinds of values that an argument takes.
+  /// The kinds of values that an argument takes, beside words in front of it.
   private func values(
-    of argument: CommandDescription.Argument, of command: CommandDescription
+    of argument: CommandDescription.Argument, of command: CommandDescription,
+    beside words: ArraySlice<String>
   ) -> [Answer] {
     if !argument.values.isEmpty { return argument.values.map { .word($0, summary: "") } }
     switch argument.valueName {
@@ -123,10 +131,30 @@ struct Completion {
         + names([.timingCurve])
     case "name" where command.name == "docs":
       return ReferenceHelp.names.map { .word($0, summary: "") }
+    case Self.pair: return argument.names.contains("--limit") ? limits : parameters(in: words)
     case let name?:
       let parts = name.split(separator: ".")
       return parts.count == 2 && parts[0] == "file" ? [.files([String(parts[1])])] : []
     case nil: return []
+    }
+  }
+
+  /// The names of limits, with what they are without the option.
+  private var limits: [Answer] {
+    RunLimits().lines.compactMap { line in
+      line.firstIndex(of: "=").map { sign in
+        .word(
+          String(line[...sign]), summary: "\(line[line.index(after: sign)...]) without this")
+      }
+    }
+  }
+
+  /// The names of parameters that the scripts among some words declare; a script has half a second to do so.
+  private func parameters(in words: ArraySlice<String>) -> [Answer] {
+    words.filter { $0.hasSuffix(".lua") }.flatMap { script in
+      let declared = try? RunCommand.parameters(
+        of: script, beside: words, limits: ["script=500ms", "total=500ms"])
+      return (declared ?? []).map { Answer.word("\($0.name)=", summary: $0.summary) }
     }
   }
 

@@ -7,16 +7,25 @@ extension RunCommand {
   static func printParameters(of arguments: ArraySlice<String>) {
     for script in arguments where script.hasSuffix(".lua") && access(script, R_OK) == 0 {
       do {
-        var options = RunOptions(scripts: [script])
-        options[texts: RunOption.pluginDir] = pluginFolders(in: arguments)
-        let job = try RunPlan.job(options, script: script)
-        let parameters = try ScriptSession.parameters(
-          of: job, interruption: Signals.interruption)
+        let parameters = try parameters(of: script, beside: arguments)
         for line in lines(of: parameters, script) { Terminal.print(line) }
       } catch {
         Terminal.complain("\(error)")
       }
     }
+  }
+
+  /// Returns the parameters that a script among some arguments declares.
+  ///
+  /// - Parameter limits: The texts of `--limit` for the script.
+  static func parameters(
+    of script: String, beside arguments: ArraySlice<String>, limits: [String] = []
+  ) throws -> [ParameterDeclaration] {
+    var options = RunOptions(scripts: [script])
+    options[texts: RunOption.pluginDir] = pluginFolders(in: arguments)
+    options[texts: RunOption.limit] = limits
+    let job = try RunPlan.job(options, script: script)
+    return try ScriptSession.parameters(of: job, interruption: Signals.interruption)
   }
 
   private static func lines(of parameters: [ParameterDeclaration], _ script: String) -> [String] {

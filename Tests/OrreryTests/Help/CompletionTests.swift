@@ -44,6 +44,34 @@ import Testing
     #expect(words("export", "card.lua", "--format", "") == ["css", "waapi"])
   }
 
+  @Test func `names of limits, in each way in which shells divide words`() {
+    #expect(words("run", "--limit", "me") == ["memory="])
+    #expect(words("run", "--limit=la") == ["--limit=layers="])
+    #expect(words("run", "--limit", "memory", "=", "1") == [])
+    #expect(words("repl", "--limit", "").count > 15)
+    #expect(
+      completion.answers(for: ["run", "--limit", "memory"]).map(\.line)
+        == ["memory=\t\(RunLimits().memory >> 10)KiB without this"])
+  }
+
+  @Test func `names that a script declares`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      local motion = require("motion")
+      motion.parameters {
+        stiffness = { default = 200, summary = "Pull towards home." }, damping = { default = 20 },
+      }
+      while true do end
+      """, to: "s.lua")
+    #expect(words("run", folder.path("s.lua"), "--set", "") == ["damping=", "stiffness="])
+    #expect(words("run", "--set", "") == [])
+    #expect(words("run", folder.path("none.lua"), "--set", "") == [])
+    #expect(
+      completion.answers(for: ["repl", folder.path("s.lua"), "--set", "s"]).map(\.line)
+        == ["stiffness=\tPull towards home."])
+  }
+
   @Test func `scripts, folders and files are the shell's business`() {
     #expect(completion.answers(for: ["run", ""]) == [.files(["lua"])])
     #expect(completion.answers(for: ["run", "--out", ""]) == [.folder])
