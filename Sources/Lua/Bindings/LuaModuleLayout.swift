@@ -116,7 +116,9 @@ final class LuaModuleLayout {
     let construct = declaration.construct
     let table = LuaParameter.table("fields", optional: !needsTable, "The keys.")
     let leading = fields.first { $0.name == declaration.leadingKey }
-    outer.parameters = leading.map { Self.leadingParameters($0, table) } ?? [table]
+    outer.parameters = Declarations.built {
+      leading.map { Self.leadingParameters($0, table) } ?? [table]
+    }
     if isCall { outer.parameters.insert(.value("self", "The constructor."), at: 0) }
     let first = isCall ? 1 : 0
     outer.call = { _, arguments in

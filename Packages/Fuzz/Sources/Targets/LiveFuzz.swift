@@ -2,7 +2,7 @@ import Dispatch
 import MotionHost
 import MotionLive
 import MotionTime
-import OrreryBasics
+import Synchronization
 
 /// Bytes as messages of two pages to a live session: none ends it, and each is answered with a few messages.
 ///
@@ -51,13 +51,13 @@ enum LiveFuzz {
 
   /// Counts what a page is sent.
   private final class Mailbox: Sendable {
-    private let state = Guarded((bytes: 0, isOver: false))
+    private let state = Mutex((bytes: 0, isOver: false))
 
     var byteCount: Int { state.withLock { $0.bytes } }
 
     var send: LiveHub.Send {
-      { [state] message in
-        state.withLock { state in
+      { message in
+        self.state.withLock { state in
           switch message {
           case .binary(let bytes): state.bytes += bytes.count
           case .text(let text):
@@ -65,7 +65,6 @@ enum LiveFuzz {
             if text.contains(#""id":"the end of all""#) { state.isOver = true }
           }
         }
-        state.notify()
       }
     }
 
