@@ -4,9 +4,9 @@ internal import PlatformC
 /// Class numbers, declarations and their layouts for the shim, which machines of one thread may
 /// share.
 ///
-/// To put that together takes longer than all that most scripts do. Machines that name the same bindings
-/// in their ``LuaConfiguration`` share it, one after the other or side by side; a class has one
-/// declaration in all of them then. A machine that names none has bindings of its own.
+/// To put that together takes longer than all that most scripts do. Machines that name the same
+/// bindings in their ``LuaConfiguration`` share it, one after the other or side by side; a class
+/// has one declaration in all of them then. A machine that names none has bindings of its own.
 public final class LuaBindings {
   var classes = LuaClassTable()
 
@@ -22,7 +22,7 @@ public final class LuaBindings {
   /// Creates bindings without a class.
   public init() {}
 
-  /// The bindings of the thread that asks, which last as long as the thread.
+  /// The bindings of the calling thread, which last as long as the thread.
   public static var ofThisThread: LuaBindings {
     if let known = pthread_getspecific(key) {
       return Unmanaged<LuaBindings>.fromOpaque(known).takeUnretainedValue()
@@ -46,8 +46,8 @@ public final class LuaBindings {
     return index < LSH_CLASS_LIMIT ? UInt32(index) : nil
   }
 
-  /// Returns what belongs to the declaration of a type and is the same for all machines, and makes it the
-  /// first time.
+  /// Returns what belongs to the declaration of a type and is the same for all machines, and makes
+  /// it the first time.
   ///
   /// - Parameters:
   ///   - type: The type whose declaration it belongs to.

@@ -146,10 +146,10 @@ final class LuaMembers {
 }
 
 enum Declarations {
-  /// Builds declarations, which LeakSanitizer is told to ignore.
+  /// Builds declarations, which LeakSanitizer ignores by configuration.
   ///
-  /// The bindings of a thread hold them as long as it lives. The sanitizer does not see that: ``LuaKind``,
-  /// an indirect enumeration, keeps in spare bits of its reference which case it is.
+  /// The bindings of a thread hold them as long as it lives. The sanitizer does not see that:
+  /// ``LuaKind``, an indirect enumeration, keeps in spare bits of its reference which case it is.
   static func built<Built>(_ make: () -> Built) -> Built {
     lsh_ignore_leaks(true)
     defer { lsh_ignore_leaks(false) }

@@ -219,7 +219,7 @@ final class LuaPeer {
   /// A number as the key of a table.
   static func key(_ number: UInt64) -> LuaValue { .integer(Int64(bitPattern: number)) }
 
-  /// Returns the value of this side that the other side knows by a number.
+  /// Returns the value of this side that the other side refers to by a number.
   func value(_ number: UInt64) throws(LuaError) -> LuaValue {
     if let object = exports[number] { return .object(object) }
     let function = try functions.get(Self.key(number))

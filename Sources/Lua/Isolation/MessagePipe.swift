@@ -2,7 +2,7 @@
 protocol MessagePipe: AnyObject {
   /// Sends a message.
   ///
-  /// - Throws: ``LuaError`` (`processLost`) when nobody will read it.
+  /// - Throws: ``LuaError`` (`processLost`) when the pipe has no reader any more.
   func send(_ message: [UInt8]) throws(LuaError)
 
   /// Waits for a message and returns it.

@@ -36,7 +36,7 @@ final class RemoteNumbers: LuaRemoteNumbers {
     throw failure.error
   }
 
-  /// Asks for values that will be wanted soon, up to the first that cannot be had.
+  /// Requests values that will be used soon, up to the first that fails.
   func fetch(_ numbers: [Double], _ budget: LuaBudget) throws(LuaError) {
     let missing = numbers.filter { fetched[$0.bitPattern] == nil }
     for start in stride(from: 0, to: missing.count, by: Self.batch) {

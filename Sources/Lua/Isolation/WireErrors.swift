@@ -1,7 +1,7 @@
 /// The encoding of errors that cross a process.
 ///
-/// A process cannot hold an error of Swift: it gets a number for it, and when the error comes home with
-/// that number, the Swift error is in it again (LE-23).
+/// A process cannot hold an error of Swift: it gets a number for it, and when the error comes home
+/// with that number, the Swift error is in it again (LE-23).
 struct WireErrors {
   /// The substitute for a Swift error in the other process.
   struct Stand: Error {
@@ -31,7 +31,7 @@ struct WireErrors {
     }
   }
 
-  /// - Parameter keepsNumber: Whether the number stands for an error of the other side.
+  /// - Parameter keepsNumber: Whether the number refers to an error of the other side.
   func take(from reader: inout WireReader, keepsNumber: Bool) throws(LuaError) -> LuaError {
     let code = LuaError.Code(rawValue: try reader.string().lossyText)
     let message = try reader.string().lossyText

@@ -35,7 +35,7 @@ public final class LuaScope {
     return LuaToken(self, lastID)
   }
 
-  /// Adds something that knows how to end, and may do so before the scope does.
+  /// Adds an object that ends with the scope, or before it.
   ///
   /// - Parameter content: The thing that ends with the scope.
   public func own(_ content: any LuaScoped) {
@@ -88,8 +88,8 @@ private final class Cancellation: LuaScoped {
   func end() { cancel() }
 }
 
-/// The handle of a subscription for scripts: `token()` and `token:cancel()` end it, as does the block
-/// of `local token <close> = …` (LE-51).
+/// The handle of a subscription for scripts: `token()` and `token:cancel()` end it, as does the
+/// block of `local token <close> = …` (LE-51).
 public final class LuaToken {
   private weak var scope: LuaScope?
   private let id: Int

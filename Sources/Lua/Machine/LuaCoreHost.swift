@@ -67,6 +67,6 @@ protocol LuaRemoteNumbers: AnyObject {
   /// Returns the value at x, which is used up: asked again, the function is called again.
   func value(at x: Double, _ budget: LuaBudget) throws(LuaError) -> Double
 
-  /// Asks for values that will be wanted soon, up to the first that cannot be had.
+  /// Requests values that will be used soon, up to the first that fails.
   func fetch(_ numbers: [Double], _ budget: LuaBudget) throws(LuaError)
 }

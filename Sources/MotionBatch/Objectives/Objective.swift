@@ -3,8 +3,8 @@ package import MotionHost
 /// The objective function of a sweep, an expression over the columns of a run:
 /// `settle(card.position.y) + 0.1 * overshoot(card.position.y)`.
 ///
-/// There are numbers, `+ - * /`, parentheses and functions of columns; nothing in it can run long, hold
-/// memory or reach outside, so that an objective needs no limits.
+/// There are numbers, `+ - * /`, parentheses and functions of columns; nothing in it can run long,
+/// hold memory or reach outside, so that an objective needs no limits.
 package struct Objective: Hashable, Sendable {
   /// The text that it was read from.
   package let text: String
@@ -80,6 +80,6 @@ enum ObjectiveMeasure: String, Hashable, Sendable, CaseIterable {
   /// Its velocity at a time, in units per second.
   case velocity
 
-  /// Whether it wants to know a time.
+  /// Whether the function takes a time.
   var takesTime: Bool { self == .at || self == .velocity }
 }

@@ -6,8 +6,8 @@ internal import PlatformC
 
 /// A running piece of work, as its worker and its supervisor share it.
 ///
-/// It ends early in one way: its ``interruption`` is triggered. A session that was given it then ends
-/// with ``HostError`` (`interrupted`); whoever does other work asks for its status now and then.
+/// It ends early in one way: its ``interruption`` is triggered. A session that was given it then
+/// ends with ``HostError`` (`interrupted`); other work polls its status.
 package final class WorkerTask: Sendable {
   /// The interruption that ends this piece of work alone.
   package let interruption = Interruption()
@@ -59,8 +59,8 @@ package final class WorkerTask: Sendable {
     state.withLock { $0.process = nil }
   }
 
-  /// Ends the work if it has taken more CPU time than it may, in seconds. A process that does not end
-  /// when it is asked is killed.
+  /// Ends the work if it has taken more CPU time than it may, in seconds. A process that does not
+  /// end when it is asked is killed.
   func check(against limit: Double) {
     let now = clock.now
     let signal = state.withLock { state -> CInt? in

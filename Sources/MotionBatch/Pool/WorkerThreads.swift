@@ -55,7 +55,7 @@ final class WorkerThreads<Item: Sendable, Value: Sendable>: Sendable {
     state = Guarded(State(progress: WorkerPool.Progress(count: items.count)))
   }
 
-  /// Starts the threads; fewer than wanted are enough.
+  /// Starts the threads; fewer than requested are enough.
   ///
   /// - Throws: ``HostError`` (`noWorker`) when there is none.
   func start(_ count: Int) throws(HostError) {

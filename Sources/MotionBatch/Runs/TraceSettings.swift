@@ -8,7 +8,7 @@ package struct TraceSettings: Sendable {
   /// The columns to be written of layers that callbacks make, beside ``patterns``.
   package var laterPatterns: [ColumnPattern] = []
 
-  /// Whether rows have only what changed, where the format knows such rows.
+  /// Whether rows have only what changed, where the format has such rows.
   package var changesOnly = false
 
   /// The folder of the golden traces; nil when there is nothing to compare with.

@@ -2,7 +2,7 @@ internal import MotionTime
 
 /// Rotates and scales a view about the fingers: its anchor point is between them during a gesture.
 ///
-/// The view does not move when the anchor point does, and a drag of it goes on from there.
+/// The view does not move when the anchor point does, and a drag of it continues from there.
 public final class AdjustsAnchorPoint: Interaction {
   private let gestureRecognizers: [GestureRecognizer]
 

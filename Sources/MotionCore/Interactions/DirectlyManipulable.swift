@@ -1,7 +1,8 @@
 /// Lets a view be dragged, turned and scaled at once, so that it sticks to the fingers.
 ///
-/// With two fingers on the view no doubt is left that they mean it: rotation and scale begin with the
-/// second finger, and so does the pan, without its slop. What lies under each finger then stays there.
+/// With two fingers on the view no doubt is left that they mean it: rotation and scale begin with
+/// the second finger, and so does the pan, without its slop. The content under each finger then
+/// stays there.
 public final class DirectlyManipulable: Interaction, Togglable, Stateful {
   /// Drags the view.
   public let draggable: Draggable

@@ -3,8 +3,9 @@ internal import MotionTime
 /// Returns a stream of plain values of a spring, one for each frame, for targets without
 /// animations.
 ///
-/// It takes the time it needs: the suggested duration plays no part. It rests once value and speed are
-/// within the threshold, for which 0.001 is a good choice here. Each component has a spring of its own.
+/// It takes the time it needs: the suggested duration is ignored. It rests once value and speed are
+/// within the threshold, for which 0.001 is a good choice here. Each component has a spring of its
+/// own.
 ///
 /// - Parameter spring: The properties of the spring.
 public func simulated<T>(_ spring: SpringShadow<T>) -> MotionObservable<T> {

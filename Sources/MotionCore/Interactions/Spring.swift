@@ -75,7 +75,7 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
   /// `Spring<Double>(try SpringFunction(dampingRatio: 0.6, response: 0.4))`.
   ///
   /// - Parameters:
-  ///   - spring: Its constants; its velocity, which is in distances, plays no part.
+  ///   - spring: Its constants; its velocity, which is in distances, is ignored.
   ///   - threshold: How near to its destination, and how slow, a simulated spring is at rest.
   ///   - system: Runs the spring; by default as animations that are added to the model value.
   public convenience init(
@@ -98,8 +98,8 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
 
   /// The spring with the constants in force, at rest, or nil when they make no spring.
   ///
-  /// Where damping is more than critical and that is not allowed, its `damping` is the critical one, while
-  /// the property ``damping`` keeps what was written.
+  /// Where damping is more than critical and that is not allowed, its `damping` is the critical
+  /// one, while the property ``damping`` keeps what was written.
   public var springFunction: SpringFunction? {
     try? SpringFunction(
       mass: mass.value, stiffness: stiffness.value, damping: damping.value,
@@ -109,7 +109,8 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
   /// The damping ratio ζ in force, or NaN when the constants make no spring.
   public var dampingRatio: Double { springFunction?.dampingRatio ?? .nan }
 
-  /// The undamped angular frequency ω0 in radians per second, or NaN when the constants make no spring.
+  /// The undamped angular frequency ω0 in radians per second, or NaN when the constants make no
+  /// spring.
   public var frequency: Double { springFunction?.frequency ?? .nan }
 
   /// Emits whether the spring moves any of its targets.

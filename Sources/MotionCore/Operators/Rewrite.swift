@@ -33,7 +33,7 @@ extension MotionObservableConvertible where T: Hashable {
   ///
   /// - Parameters:
   ///   - mapping: Constants and streams by value; the streams are observed all the time.
-  ///   - fallback: What stands for values that the table lacks; without one nothing is sent for them.
+  ///   - fallback: The value for keys without an entry; without one nothing is emitted for them.
   ///   - emitOnKeyChange: Whether what is known is sent when another entry is chosen; otherwise
   ///     nothing is sent until the chosen stream changes.
   public func rewrite<U>(

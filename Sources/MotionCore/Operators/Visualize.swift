@@ -6,7 +6,7 @@ extension MotionObservableConvertible {
   ///
   /// The view grows upwards by a line for each subscription and gives it back when that ends.
   ///
-  /// - Parameter prefix: What stands in front of the value.
+  /// - Parameter prefix: The text in front of the value.
   public func visualize(_ prefix: String? = nil, in view: MotionView) -> MotionObservable<T> {
     let upstream = asStream()
     return MotionObservable(attaching: { downstream in

@@ -32,7 +32,7 @@ public final class Stage: MotionView {
   ///
   /// - Parameters:
   ///   - name: Names the layer in traces; nil leaves it its number.
-  ///   - position: Where the layer's centre lies, in points.
+  ///   - position: The position of the layer's centre, in points.
   ///   - size: The size of the view, in points.
   @discardableResult
   public func addLayer(

@@ -3,10 +3,11 @@ internal import MotionTime
 
 /// Motion put in order: tweens, springs and other sequences with begin times on one timeline.
 ///
-/// A sequence is resolved once, when it starts: each piece gets a begin time and an explicit first value,
-/// which is the end of the piece before it on the same property or what was shown at the start, and becomes
-/// ordinary animations. So it scrubs exactly, springs included, and nothing of it runs in a frame. Between
-/// two pieces a property holds the end of the first; before its first piece it shows what it showed.
+/// A sequence is resolved once, when it starts: each piece gets a begin time and an explicit first
+/// value, which is the end of the piece before it on the same property or what was shown at the
+/// start, and becomes ordinary animations. So it scrubs exactly, springs included, and nothing of
+/// it runs in a frame. Between two pieces a property holds the end of the first; before its first
+/// piece it shows what it showed.
 ///
 /// ```swift
 /// let sequence = MotionSequence()
@@ -16,8 +17,9 @@ internal import MotionTime
 /// runtime.add(sequence)
 /// ```
 ///
-/// What writes or animates a property otherwise, a hand included, ends the remaining pieces on it; the
-/// others go on. Lua calls the type `motion.Sequence`; the name is the standard library's in Swift.
+/// What writes or animates a property otherwise, a hand included, ends the remaining pieces on it;
+/// the others go on. Lua calls the type `motion.Sequence`; the name is the standard library's in
+/// Swift.
 public final class MotionSequence: Interaction, Togglable, Stateful {
   /// The number of cycles to play, whole; 0 is not used, infinity is for ever. Read at the start.
   public let repeatCount: ReactiveProperty<Double>
@@ -31,7 +33,8 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
   /// The speed of the sequence, above 0. Read at the start.
   public let speed: ReactiveProperty<Double>
 
-  /// Whether the sequence plays: disabling stops it where things are, enabling starts it from its beginning.
+  /// Whether the sequence plays: disabling stops it where things are, enabling starts it from its
+  /// beginning.
   public let enabled: ReactiveProperty<Bool>
 
   /// The timeline that scrubs the sequence. Without one it makes its own when it first starts.
@@ -133,7 +136,7 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
     }
   }
 
-  /// Adds another sequence, which is read when this one starts; its timeline plays no part.
+  /// Adds another sequence, which is read when this one starts; its timeline is ignored.
   ///
   /// - Throws: ``MotionError`` (`invalidSequence`) for a sequence that this one is part of.
   public func add(
@@ -150,8 +153,8 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
     try append(SequenceEntry(.sequence(sequence, options)))
   }
 
-  /// Calls a function when play passes a place forwards: once, or once in each cycle of a sequence that
-  /// repeats.
+  /// Calls a function when play passes a place forwards: once, or once in each cycle of a sequence
+  /// that repeats.
   ///
   /// - Parameters:
   ///   - function: The function, called when play passes it forwards.

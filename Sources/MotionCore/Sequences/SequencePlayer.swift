@@ -115,7 +115,7 @@ final class SequencePlayer {
   ///
   /// A single animation that has ended hides nothing and stays, for who scrubs the timeline back.
   ///
-  /// - Parameter freezes: Whether what takes the property goes on from what is seen.
+  /// - Parameter freezes: Whether the motion that replaces it continues from the shown value.
   private func lose(_ part: Part, freezes: Bool) {
     part.claim = nil
     if part.running == 0, !part.holds { return }

@@ -2,8 +2,8 @@ public import MotionTime
 
 /// Calls a function once for each frame that the host shows.
 ///
-/// When the session's thread was busy, the frames that were shown meanwhile count as missed and are told
-/// in one call. As long as a link is not paused, the session is not at rest.
+/// When the session's thread was busy, the frames that were shown meanwhile count as missed and are
+/// told in one call. As long as a link is not paused, the session is not at rest.
 public final class DisplayLink {
   /// The number and the times of a frame that is being shown.
   public struct FrameTiming: Hashable, Sendable {
@@ -49,7 +49,7 @@ public final class DisplayLink {
 
   deinit { subscription?.unsubscribe() }
 
-  /// Whether no frames are told; false at first.
+  /// Whether the callback is suspended; false at first.
   public var isPaused: Bool {
     get { subscription == nil }
     set {

@@ -1,7 +1,7 @@
 /// Weak references to the objects that end with a session, which are its runtimes.
 ///
-/// Subscriptions of a runtime may retain the runtime, or a property that it writes. Such a retain cycle
-/// lasts until the session ends and takes down every runtime.
+/// Subscriptions of a runtime may retain the runtime, or a property that it writes. Such a retain
+/// cycle lasts until the session ends and releases every runtime.
 final class SessionMembers {
   private struct Entry {
     weak var member: (any SessionMember)?

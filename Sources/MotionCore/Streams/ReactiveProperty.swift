@@ -126,7 +126,7 @@ public final class ReactiveProperty<T> {
     publish()
   }
 
-  /// Draws a debugging view, if the property knows how to.
+  /// Draws a debugging view, if the property has a function for it.
   ///
   /// - Parameters:
   ///   - view: The view that is visualized.

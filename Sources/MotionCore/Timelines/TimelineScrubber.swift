@@ -10,7 +10,7 @@ public final class TimelineScrubber {
 
   /// Creates a scrubber at an offset in seconds.
   ///
-  /// NaN is an assertion, and the scrubber stands at 0.
+  /// NaN is an assertion, and the offset is 0.
   ///
   /// - Parameter timeOffset: The offset, in seconds.
   public init(timeOffset: Double = 0) {

@@ -35,7 +35,7 @@ extension TransitionWithFallback {
   }
 }
 
-/// A transition that wants to know when it has ended.
+/// A transition that is notified of its end.
 public protocol TransitionWithTermination: Transition {
   /// Cleans up after the transition, once; the runtime and its targets are released afterwards.
   func didEndTransition(withContext context: TransitionContext, runtime: MotionRuntime)
@@ -43,7 +43,8 @@ public protocol TransitionWithTermination: Transition {
 
 /// A transition whose layers share one description of their timing.
 ///
-/// Its layers are run by the context's ``TransitionContext/timedTransition``, which ends with the others.
+/// Its layers are run by the context's ``TransitionContext/timedTransition``, which ends with the
+/// others.
 public protocol TransitionWithTiming: Transition {
   /// Duration, layers and shared element; read once, when the transition begins.
   var timing: TransitionTiming { get }

@@ -5,7 +5,7 @@ public final class TransitionController {
   /// The view that transitions take place in.
   public let containerView: MotionView
 
-  /// The delegate that is told of transitions.
+  /// The delegate that is notified of transitions.
   public weak var delegate: (any TransitionControllerDelegate)?
 
   private var run: RunningTransition?

@@ -8,9 +8,9 @@ internal import PlatformC
 
 /// Resolves the text of a curve.
 ///
-/// A text is the name of a built-in curve (`easeInOut`), an easing of CSS (`steps(3, jump-both)`), a
-/// spring (`spring(mass: 1, stiffness: 100, damping: 10)`), a plugin (`back`, `back(pull: 3)`) or a
-/// plugin's file (`plugins/curves/back.lua`). The first of these that fits is taken.
+/// A text is the name of a built-in curve (`easeInOut`), an easing of CSS (`steps(3, jump-both)`),
+/// a spring (`spring(mass: 1, stiffness: 100, damping: 10)`), a plugin (`back`, `back(pull: 3)`) or
+/// a plugin's file (`plugins/curves/back.lua`). The first of these that fits is taken.
 package final class CurveReader {
   private let session = MotionSession()
   private let said: (String) -> Void
@@ -44,7 +44,7 @@ package final class CurveReader {
   /// Returns the curve of a text.
   ///
   /// - Parameters:
-  ///   - text: What is asked for.
+  ///   - text: The requested curve.
   ///   - settings: Values for a plugin's parameters; they win over those in the text.
   /// - Throws: ``CurveRefusal`` with the code and the words of whatever refused it.
   package func read(_ text: String, settings: [RunArgument] = []) throws(CurveRefusal)

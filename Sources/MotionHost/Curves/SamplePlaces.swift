@@ -27,7 +27,7 @@ package struct SamplePlaces: Hashable, Sendable {
     self.inputs = inputs
   }
 
-  /// Reads how many equally distant inputs from 0 to 1 are wanted, both included.
+  /// Reads a number of equidistant inputs from 0 to 1, both included.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) for anything but a whole number of 2…1 000 000.
   package init(parsingCount text: String) throws(HostError) {

@@ -3,7 +3,7 @@ public struct ColumnError: CommandError, Hashable {
   /// The pattern and the columns nearest to it.
   public let description: String
 
-  /// As of every command that is asked for a column that there is not.
+  /// The error of every command for a column that does not exist.
   public var exitStatus: ExitStatus { .failure }
 
   package init(description: String) { self.description = description }

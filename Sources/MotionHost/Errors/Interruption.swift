@@ -5,9 +5,9 @@ import Synchronization
 
 /// A request from outside to end a session, from any thread or from a signal handler.
 ///
-/// `trigger` takes no lock and no memory: it sets a number and goes through a list that only grows at
-/// its front. Machines are registered as they are opened, and those that were closed make room for
-/// others; a session asks for ``status`` between calls.
+/// `trigger` takes no lock and no memory: it sets a number and goes through a list that only grows
+/// at its front. Machines are registered as they are opened, and those that were closed make room
+/// for others; a session asks for ``status`` between calls.
 public final class Interruption: Sendable {
   /// A place in the list, which holds a machine's handle.
   private final class Link: Sendable {
@@ -51,7 +51,7 @@ public final class Interruption: Sendable {
   /// Makes the request: what runs in a registered machine ends with the code `interrupted`.
   ///
   /// - Parameter status: How the command is to end, ``ExitStatus/interrupted`` or
-  ///   ``ExitStatus/terminated``. The first request stands.
+  ///   ``ExitStatus/terminated``. The first request is kept.
   public func trigger(_ status: ExitStatus) {
     _ = reason.compareExchange(
       expected: 0, desired: status.rawValue, ordering: .acquiringAndReleasing)

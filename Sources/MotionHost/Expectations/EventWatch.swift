@@ -12,7 +12,7 @@ final class EventWatch: ExpectationWatch {
   private var first: MediaTime?
   private var last: MediaTime?
 
-  /// The one nearest to the time that is wanted, if one is.
+  /// The event nearest to the expected time, if there is one.
   private var nearest: MediaTime?
 
   init(

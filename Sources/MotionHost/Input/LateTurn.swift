@@ -1,8 +1,8 @@
 public import MotionTime
 package import OrreryBasics
 
-/// A turn of a live session that took longer than the page was kept waiting: frames were shown meanwhile, so
-/// its commit has a later time than the turn.
+/// A turn of a live session that took longer than the page was kept waiting: frames were shown
+/// meanwhile, so its commit has a later time than the turn.
 public struct LateTurn: Hashable, Sendable {
   /// The time at which the turn began.
   public var time: MediaTime
@@ -39,7 +39,7 @@ extension LateTurn {
   }
 }
 
-/// The late turns of a session by time and number, which an event loop is told again.
+/// The late turns of a session by time and number, which an event loop repeats.
 package struct LateTurns {
   private struct Place: Hashable {
     let time: MediaTime

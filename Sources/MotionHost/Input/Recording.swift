@@ -25,7 +25,7 @@ public struct Recording: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - start: The session's time at which the recording's time 0 falls.
+  ///   - start: The session's time at the recording's time 0.
   /// - Throws: ``FileError`` (`inputNotFound`) when the file cannot be read; ``HostError``
   ///   (`invalidRecording`), with file and line, when a line is not a pointer event or not in its place.
   public init(readingFrom path: String, startingAt start: MediaTime = .zero) throws {

@@ -37,16 +37,17 @@ public struct PluginRoot: Hashable, Sendable {
 
   /// The roots in the order in which they are searched.
   ///
-  /// Those named by the user; `plugins` in the script's folder or the nearest folder above it, or in the
-  /// working directory where there is no script; those of the user's data folder, beside the program and of
-  /// the system's data folders; those that came with Orrery. A folder that stands for two of them is
-  /// searched at its first place; one that came with Orrery counts as such there.
+  /// Those named by the user; `plugins` in the script's folder or the nearest folder above it, or
+  /// in the working directory where there is no script; those of the user's data folder, beside the
+  /// program and of the system's data folders; those that came with Orrery. A folder that stands
+  /// for two of them is searched at its first place; one that came with Orrery counts as such
+  /// there.
   ///
   /// - Parameters:
   ///   - named: The folders that the user named, in that order.
-  ///   - script: The script that asks; nil without one.
+  ///   - script: The script that loads plugins; nil without one.
   ///   - environment: Returns an environment variable's value.
-  ///   - program: The folder that the program lies in, if it is known.
+  ///   - program: The folder of the program, if it is known.
   ///   - bundled: The folder that came with Orrery; nil for the plugins that are part of the program.
   public static func standard(
     named: [String], script: String? = nil, environment: (String) -> String?,
@@ -75,8 +76,8 @@ public struct PluginRoot: Hashable, Sendable {
 
   /// The folder `plugins` beside a script or in the nearest folder above that has one.
   ///
-  /// The way up ends at the folder that holds `.git`, at the home folder and at a change of file system: what
-  /// lies beyond belongs to no project of the script.
+  /// The way up ends at the folder that holds `.git`, at the home folder and at a change of file
+  /// system: what lies beyond belongs to no project of the script.
   private static func nearest(to script: String, home: String) -> String? {
     guard var folder = resolved(PluginModules.folder(of: script)) else { return nil }
     let end = resolved(home)

@@ -7,7 +7,7 @@ internal import MotionTime
 /// A session for checking plugins: without a script, with a clock that the caller advances, and a
 /// record of output and errors.
 final class PluginWorkbench: PluginHost {
-  /// The plugins, each loaded when it is asked for.
+  /// The plugins, each loaded at its first use.
   private(set) lazy var library = PluginLibrary(
     locator, limits: limits, checksLeaks: true
   ) { [unowned self] location in
@@ -174,7 +174,7 @@ final class PluginWorkbench: PluginHost {
 
 /// A session whose scripts find plugins in a library.
 protocol PluginHost: ScriptHost {
-  /// The plugins, each loaded when it is asked for.
+  /// The plugins, each loaded at its first use.
   var library: PluginLibrary { get }
 }
 

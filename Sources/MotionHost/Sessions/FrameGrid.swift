@@ -39,7 +39,7 @@ package struct FrameGrid {
     return first..<next
   }
 
-  /// Advances to a later frame, over others at which no frames are wanted.
+  /// Advances to a later frame, skipping frames that are not needed.
   package mutating func passOver(to index: Int) {
     next = max(next, index)
     missed = 0

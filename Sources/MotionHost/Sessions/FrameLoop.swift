@@ -5,8 +5,8 @@ public import MotionTrace
 
 /// Turns the handle of a session: advances it frame by frame and shows each frame to an output.
 ///
-/// What lies behind written frames is forgotten, so that an hour needs no more memory than a second; a job may
-/// ask to keep it.
+/// The journal before written frames is dropped, so that an hour needs no more memory than a
+/// second; a job may ask to keep it.
 public final class FrameLoop: SessionLoop {
   /// The end of a run.
   public enum End: Hashable, Sendable {
@@ -38,7 +38,7 @@ public final class FrameLoop: SessionLoop {
   ///
   /// - Parameters:
   ///   - job: Names the frame rate and when the run ends.
-  ///   - eventLoop: The session's event loop, whose clock stands at 0.
+  ///   - eventLoop: The session's event loop, whose clock is at 0.
   ///   - outputs: Receive columns, events, frames and commits.
   public init(job: RunJob, eventLoop: EventLoop, outputs: SessionOutputs) {
     self.job = job

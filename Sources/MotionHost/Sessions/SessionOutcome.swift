@@ -45,7 +45,7 @@ public struct SessionOutcome: Hashable, Sendable {
   }
 }
 
-/// A time of a session at which its script wants a picture.
+/// A time of a session at which its script requests a picture.
 package struct PictureMoment: Hashable, Sendable {
   /// The name, valid as a file name and unique in the session.
   package let name: String

@@ -18,7 +18,7 @@ public struct RunArgument: Hashable, Sendable, CustomStringConvertible {
   /// Reads `name=value` or `plugin.name=value`.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) when there is no `=`, the name is no identifier, or
-  ///   what stands before a dot is no name of a plugin.
+  ///   the part before a dot is no name of a plugin.
   public init(parsing text: String) throws(HostError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let names = parts[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -36,8 +36,8 @@ public struct RunArgument: Hashable, Sendable, CustomStringConvertible {
     value = Self.value(of: typed)
   }
 
-  /// Returns the value for a parameter: a string stays as it was typed, and a list has its values between
-  /// commas.
+  /// Returns the value for a parameter: a string stays as it was typed, and a list has its values
+  /// between commas.
   func value(for parameter: ParameterDeclaration) -> ParameterValue {
     switch parameter.defaultValue {
     case .string: return .string(typed)

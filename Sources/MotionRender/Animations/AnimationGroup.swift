@@ -1,18 +1,19 @@
 /// Several animations that run on a clock of their own, which starts, repeats and ends as one.
 ///
-/// A child's time is the group's place in its current run, bent by the group's timing function if it
-/// has one. What lasts longer than the group is cut off, not scaled; outside its own time the group
-/// shows nothing unless its fill mode says so. Children keep their own fill modes; their
-/// `isRemovedOnCompletion` plays no part. A child that lasts to the end of the group, its begin and its active
-/// duration over its speed being at least the group's duration, is held at its end value wherever the group's
-/// time stands at its duration or beyond: where it turns back, is filled, runs backwards or is eased above 1.
-/// One that is active at 0 is held at its start value where the group is eased below 0. A group is added to a
-/// layer; it is no property animation, so no stream can carry it.
+/// A child's time is the group's place in its current run, bent by the group's timing function if
+/// it has one. What lasts longer than the group is cut off, not scaled; outside its own time the
+/// group shows nothing unless its fill mode says so. Children keep their own fill modes; their
+/// `isRemovedOnCompletion` is ignored. A child that lasts to the end of the group, its begin and
+/// its active duration over its speed being at least the group's duration, is held at its end value
+/// wherever the group's time is at its duration or beyond: where it turns back, is filled, runs
+/// backwards or is eased above 1. One that is active at 0 is held at its start value where the
+/// group is eased below 0. A group is added to a layer; it is no property animation, so no stream
+/// can carry it.
 public final class AnimationGroup: Animation {
   /// The animations in the order in which they act, at least one; groups nest up to 32 deep.
   ///
-  /// A child without a begin starts with the group. One without a duration takes the group's if that
-  /// is given; a group without one lasts until its last child has ended.
+  /// A child without a begin starts with the group. One without a duration takes the group's if
+  /// that is given; a group without one lasts until its last child has ended.
   public var animations: [Animation] = []
 
   /// Creates a group without animations.

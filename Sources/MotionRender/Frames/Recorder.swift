@@ -2,9 +2,9 @@ public import MotionTime
 
 /// Makes frames: rows of numbers in columns that stay where they are.
 ///
-/// A layer has the columns `position.x`, `position.y` and `opacity` from its making, and others from
-/// the moment they are first written or animated; `select(_:)` adds those of properties that are neither.
-/// New columns are appended.
+/// A layer has the columns `position.x`, `position.y` and `opacity` from its making, and others
+/// from the moment they are first written or animated; `select(_:)` adds those of properties that
+/// are neither. New columns are appended.
 public final class Recorder {
   /// The columns so far, in order.
   public private(set) var columns: [Column] = []
@@ -23,7 +23,8 @@ public final class Recorder {
   private var labels: [Int: String] = [:]
   private var takenLabels: Set<String> = []
 
-  /// For each layer, by number, the index of its first column: `position.x`, then `position.y` and `opacity`.
+  /// For each layer, by number, the index of its first column: `position.x`, then `position.y` and
+  /// `opacity`.
   package private(set) var placeColumns: [Int: Int] = [:]
 
   /// Creates a recorder of a session's layers.
@@ -40,7 +41,7 @@ public final class Recorder {
     update()
   }
 
-  /// Appends the columns that have come up since the last call.
+  /// Appends the columns that were created since the last call.
   public func update() {
     let sources = journal.columns
     guard let last = sources.last, last.number >= nextSource else { return }
@@ -103,8 +104,8 @@ public final class Recorder {
     return frame
   }
 
-  /// Shows all layers at a time in a frame that is not needed any more: unless others hold it too, its
-  /// memory serves again.
+  /// Shows all layers at a time in a frame that is not needed any more: unless others hold it too,
+  /// its memory serves again.
   ///
   /// - Complexity: Linear in the number of columns.
   public func show(index: Int, time: MediaTime, in frame: inout Frame) {

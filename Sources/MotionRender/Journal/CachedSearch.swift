@@ -2,7 +2,7 @@ internal import MotionTime
 
 /// A search for an instant along a clock, whose result is cached until the clock is set again.
 ///
-/// What lies behind the present can no longer change, so a new search starts where the present was.
+/// The past can no longer change, so a new search starts where the present was.
 struct CachedSearch {
   private var start = MediaTime.zero
   private var found = MediaTime.infinity

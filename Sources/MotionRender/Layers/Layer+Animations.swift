@@ -19,14 +19,14 @@ extension Layer {
 
   /// Adds a copy of an animation or a group, replacing the one that has the key.
   ///
-  /// Animations act in the order of adding; one that replaces another goes to the end. Without a key
-  /// the animation gets a new one, `~1`, `~2`, …
+  /// Animations act in the order of adding; one that replaces another goes to the end. Without a
+  /// key the animation gets a new one, `~1`, `~2`, …
   ///
   /// - Parameters:
   ///   - animation: What to run. Its `beginTime` is a time of the layer's clock, nil being the instant
   ///     of the commit.
   ///   - key: What to call it.
-  ///   - timeline: The timeline it runs on, by identity. Then the layer's clock plays no part, and
+  ///   - timeline: The timeline it runs on, by identity. Then the layer's clock is ignored, and
   ///     `beginTime` is a delay from the timeline's begin.
   ///   - beginTimeIsDelay: Whether, without a timeline, `beginTime` counts from the commit.
   ///   - handlers: Whom to tell of its start and end.

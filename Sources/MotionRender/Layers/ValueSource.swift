@@ -10,7 +10,7 @@ public enum ValueSource: Hashable, Sendable {
 }
 
 extension Layer {
-  /// The value of a property as a question wants it.
+  /// Returns the model or presentation value of a property.
   func shown(_ property: LayerProperty, in source: ValueSource) -> LayerValue {
     switch source {
     case .model: model(property)

@@ -21,7 +21,7 @@ public struct PropertyProbe {
   /// - Parameters:
   ///   - keyPath: Names numbers; `path`, `string` and others of no fixed number of them do not.
   ///   - layer: The number of the layer, which may have gone since.
-  ///   - journal: What knows the layer.
+  ///   - journal: The journal of the layer.
   /// - Throws: `invalidKeyPath` when there is no such layer, it has no such property, or the property
   ///   is not a fixed number of numbers.
   public init(_ keyPath: LayerKeyPath, ofLayer layer: Int, in journal: Journal) throws(RenderError)
@@ -130,8 +130,8 @@ public struct PropertyProbe {
 }
 
 extension Journal {
-  /// The number of the layer that messages and traces call so: by its name, the latest of several, or
-  /// as `layer#id`; nil when there never was one.
+  /// The number of the layer that messages and traces call so: by its name, the latest of several,
+  /// or as `layer#id`; nil when there never was one.
   ///
   /// - Parameter label: The name of the layer, or `layer#id`.
   /// - Complexity: Linear in the number of layers.

@@ -1,4 +1,5 @@
-/// Calls a curve's function, checks each answer and remembers it, so that no place is asked twice.
+/// Calls a curve's function, checks each answer and remembers it, so that no input is evaluated
+/// twice.
 final class CurveSampler {
   /// A place that was evaluated.
   struct Sample {
@@ -39,7 +40,8 @@ final class CurveSampler {
 
   /// The evaluated places, ascending.
   ///
-  /// A bake asks for them after every round of repairs, which adds few: those are sorted and merged.
+  /// A bake asks for them after every round of repairs, which adds few: those are sorted and
+  /// merged.
   var sorted: [Sample] {
     if merged.count == samples.count { return merged }
     let added = samples[merged.count...].sorted { $0.x < $1.x }

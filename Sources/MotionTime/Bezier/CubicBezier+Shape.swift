@@ -1,7 +1,7 @@
 import Synchronization
 
 extension CubicBezier {
-  /// The control points, and the cells that are made when the first value is asked for.
+  /// The control points, and the cells that are made at the first evaluation.
   @usableFromInline
   final class Shape: Sendable {
     let x1: Double
@@ -41,8 +41,8 @@ extension CubicBezier {
       batch.complete(missing: block.values(batch)) { value(at: $0) }
     }
 
-    /// The block of the curve's cells; nil for the identity, which has none, and when no more curves
-    /// are kept prepared.
+    /// The block of the curve's cells; nil for the identity, which has none, and when no more
+    /// curves are kept prepared.
     @inline(__always)
     var preparedBlock: CellBlock? {
       block.load(ordering: .acquiring).map(CellBlock.init) ?? prepare()

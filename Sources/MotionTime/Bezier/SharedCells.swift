@@ -1,9 +1,9 @@
 import OrreryBasics
 
-/// A cache of prepared cells: those in use, so that equal curves share theirs, and the few made last, as
-/// one session after the other may use the same curve.
+/// A cache of prepared cells: those in use, so that equal curves share theirs, and the few made
+/// last, as one session after the other may use the same curve.
 ///
-/// The lock is taken once for each curve, when its first value is asked for.
+/// The lock is taken once for each curve, at its first evaluation.
 struct SharedCells {
   private struct Entry {
     weak var cells: CubicBezier.Cells?

@@ -1,8 +1,9 @@
-/// Elements that wait for a time, the earliest first, and in order of insertion where times are equal.
+/// Elements that wait for a time, the earliest first, and in order of insertion where times are
+/// equal.
 ///
-/// A binary heap: inserting and removing cost the logarithm of the number of elements. What is ordered
-/// is ``Key``, which knows nothing of the elements' type: other modules use this one unspecialized, where
-/// each step among elements would ask for metadata.
+/// A binary heap: inserting and removing cost the logarithm of the number of elements. What is
+/// ordered is ``Key``, which does not depend on the elements' type: other modules use this one
+/// unspecialized, where each step among elements would ask for metadata.
 package struct TimedQueue<Element> {
   /// An element and when it is due.
   package struct Entry {

@@ -1,6 +1,6 @@
 /// A scheduler that keeps its work in order of time, and of asking where times are equal.
 ///
-/// It has no thread and reads no clock: whoever turns the clock asks ``nextTime`` and calls
+/// It has no thread and reads no clock: its owner advances the clock, reads ``nextTime`` and calls
 /// ``runDue(at:)``.
 public final class TimerQueue {
   private var queue = TimedQueue<ScheduledWork>()
@@ -20,7 +20,7 @@ public final class TimerQueue {
   /// - Parameters:
   ///   - time: The time at which it is due, in the session's time; a past one is due at once.
   ///   - work: The work, called once.
-  /// - Returns: A handle that can cancel the work; letting go of it does not.
+  /// - Returns: A handle that can cancel the work; releasing it does not.
   /// - Complexity: O(log *n*) in the number of waiting pieces of work, amortized.
   @discardableResult
   public func schedule(at time: MediaTime, _ work: @escaping () -> Void) -> ScheduledWork {

@@ -40,7 +40,7 @@ public struct LinearEasing: Sendable {
 
   /// Creates an easing from stops, finding the inputs that were left out.
   ///
-  /// The first stop stands at 0 and the last at 1 unless they say otherwise, an input below an earlier
+  /// The first stop is at 0 and the last at 1 unless they say otherwise, an input below an earlier
   /// one is raised to it, and stops in between are spread evenly.
   ///
   /// - Parameter stops: The stops in order, at least one.
@@ -122,7 +122,8 @@ extension LinearEasing {
     return low
   }
 
-  /// The two stops whose line holds between one index and the one before; the outer ones at the ends.
+  /// The two stops whose line holds between one index and the one before; the outer ones at the
+  /// ends.
   private func line(before index: Int) -> (Point, Point) {
     let right = min(max(index, 1), points.count - 1)
     return (points[right - 1], points[right])

@@ -62,7 +62,7 @@ public struct StepEasing: Hashable, Sendable {
   /// Returns the height of the stair at x.
   ///
   /// - Parameters:
-  ///   - x: The input progress; outside 0…1 the staircase goes on in both directions.
+  ///   - x: The input progress; outside 0…1 the staircase continues in both directions.
   ///   - before: Whether a jump exactly at x has yet to come.
   /// - Returns: A multiple of 1/``jumps``; the height after a jump unless `before`; NaN for NaN.
   public func value(at x: Double, before: Bool = false) -> Double {

@@ -12,7 +12,7 @@ public struct SpringTrajectory: Hashable, Sendable {
   /// The velocity at the start, in units per second.
   public let velocity: Double
 
-  /// The spring, whose own `initialVelocity` plays no part here.
+  /// The spring, whose own `initialVelocity` is ignored here.
   public let spring: SpringFunction
 
   /// Creates a motion from a start, a target and a velocity, all finite.
@@ -50,7 +50,8 @@ public struct SpringTrajectory: Hashable, Sendable {
     return spring.motion.state(at: time, from: from - to, velocity: velocity).velocity
   }
 
-  /// Returns value and velocity after some seconds, the same as the two functions do, at half their cost.
+  /// Returns value and velocity after some seconds, the same as the two functions do, at half their
+  /// cost.
   package func state(at time: Double) -> (value: Double, velocity: Double) {
     if time <= 0 { return (from, velocity) }
     let state = spring.motion.state(at: time, from: from - to, velocity: velocity)

@@ -1,8 +1,8 @@
 /// The recorded states of a transition with their times, so that the transition can be evaluated at
 /// any time, forwards or backwards.
 ///
-/// Between two changes a transition is a function of time, and playing it evaluates that function just as
-/// scrubbing does: both show the same bits.
+/// Between two changes a transition is a function of time, and playing it evaluates that function
+/// just as scrubbing does: both show the same bits.
 public struct TransitionHistory: Sendable {
   private struct Entry {
     let time: MediaTime
@@ -15,7 +15,7 @@ public struct TransitionHistory: Sendable {
   /// Creates the history of a transition whose state has not changed since a time.
   ///
   /// - Parameter keepsPast: Whether moments before the latest change can be asked for; otherwise they
-  ///   show that change, and nothing piles up.
+  ///   show that change, and memory does not grow.
   public init(_ phases: TransitionPhases, at time: MediaTime, keepsPast: Bool) {
     entries = [Entry(time: time, phases: phases)]
     self.keepsPast = keepsPast

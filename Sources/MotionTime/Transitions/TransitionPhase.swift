@@ -14,8 +14,8 @@ public struct TransitionPhase: Hashable, Sendable {
   /// The duration in relation to the transition's effective one; 0 when that is 0.
   public let durationFactor: Double
 
-  /// The duration in relation to what would remain at the transition's own pace: above 1 the phase is
-  /// slower.
+  /// The duration in relation to what would remain at the transition's own pace: above 1 the phase
+  /// is slower.
   public let paceFactor: Double
 
   let motions: [LayerMotion]
@@ -26,7 +26,7 @@ public struct TransitionPhase: Hashable, Sendable {
   ///   - timing: The transition.
   ///   - target: Which end the phase heads for.
   ///   - startFraction: Where it begins; a number outside 0…1 is moved to the nearer end.
-  ///   - states: Where each layer stands, in order, then the shared element; missing ones have not
+  ///   - states: The state of each layer, in order, then the shared element; missing ones have not
   ///     moved yet.
   public init(
     _ timing: TransitionTiming, towards target: TransitionTarget, from startFraction: Double,
@@ -143,7 +143,8 @@ extension TransitionPhase {
       return layers + (shared.map { [$0] } ?? [])
     }
 
-    /// The speed with which a spring sets off: that of its state, or in its first run the configured.
+    /// The speed with which a spring sets off: that of its state, or in its first run the
+    /// configured.
     func velocity(of state: LayerState, towards target: TransitionTarget) -> Vector {
       target == .end && state.isUntouched ? timing.initialVelocity : state.velocity
     }

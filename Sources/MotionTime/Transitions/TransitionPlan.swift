@@ -39,7 +39,7 @@ public struct TransitionPlan: Hashable, Sendable {
     /// The effect of the subject on the effective duration.
     public let rule: Rule
 
-    /// The duration that the subject asks of the transition, in seconds; nil when it follows.
+    /// The duration that the subject requires of the transition, in seconds; nil when it follows.
     public let needed: Double?
 
     /// The effective duration after this step, in seconds.

@@ -21,7 +21,7 @@ public struct TransitionTiming: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - id: What the layer is called.
-    ///   - range: Where it lies in the transition.
+    ///   - range: The part of the transition in which it runs.
     ///   - timing: Its curve.
     ///   - axes: The components that move; by default those that the timing has a velocity for.
     public init(

@@ -1,6 +1,7 @@
-/// The time of an animation as Web Animations reckons it: (τ − start)·rate, or a time it is held at.
+/// The time of an animation as Web Animations reckons it: (τ − start)·rate, or a time it is held
+/// at.
 ///
-/// It is a value and reads no clock: every step is told the timeline's time τ.
+/// It is a value and reads no clock: every step takes the timeline's time τ.
 public struct AnimationPlayback: Hashable, Sendable {
   /// The timeline's time at which the animation's time is 0; nil while the animation does not run.
   public private(set) var startTime: Double?

@@ -3,9 +3,9 @@ import OrreryBasics
 
 /// The columns that patterns select, among all that layers can have.
 ///
-/// A name without `*` and `?` stands for all columns of its property, or of its component, whether it was
-/// written or animated or not. A pattern picks among the columns that a trace has by itself; for a layer of
-/// which it would pick none it picks among all columns that the layer can have.
+/// A name without `*` and `?` selects all columns of its property, or of its component, whether it
+/// was written or animated or not. A pattern picks among the columns that a trace has by itself;
+/// for a layer of which it would pick none it picks among all columns that the layer can have.
 package struct ColumnSelection: Sendable {
   /// The patterns; an empty list selects the columns that a trace has by default.
   package let patterns: [ColumnPattern]

@@ -3,9 +3,9 @@ import PlatformC
 /// A file that appears at its path only when it is whole: what every output goes through.
 ///
 /// Its bytes go to a file without a name, where the file system has such files, else to one with a
-/// hidden name beside it; ``commit()`` gives it its name in one step. A run that is killed leaves the
-/// file that was there before, or none. A device or FIFO at the path is not replaced: it is given the
-/// bytes at the commit.
+/// hidden name beside it; ``commit()`` gives it its name in one step. A run that is killed leaves
+/// the file that was there before, or none. A device or FIFO at the path is not replaced: it is
+/// given the bytes at the commit.
 package final class AtomicFile {
   /// The path that ``commit()`` gives to the file.
   package let path: String
@@ -20,7 +20,7 @@ package final class AtomicFile {
   /// - Parameters:
   ///   - path: Where the file is to appear.
   ///   - option: What a person names another place with, for messages.
-  ///   - isHashed: Whether ``hash`` is wanted; what is written is hashed as it comes then.
+  ///   - isHashed: Whether ``hash`` is computed; what is written is hashed as it comes then.
   /// - Throws: ``FileError``: `outputNotCreated` when no file can be made there, and for a folder, socket
   ///   or block device; `interrupted` when the wait for a FIFO's reader was ended.
   package init(

@@ -18,7 +18,7 @@ package final class TemporaryFile {
   /// `O_TMPFILE`, whose definition Swift does not import: the kernel's flag and `O_DIRECTORY`.
   private static let unnamed = 0o20_000_000 | O_DIRECTORY
 
-  /// - Parameter isHashed: Whether ``contentHash`` is wanted.
+  /// - Parameter isHashed: Whether ``contentHash`` is computed.
   /// - Throws: ``FileError`` (`outputNotCreated`).
   package init(
     for target: String, option: String = "--out", isHashed: Bool = false

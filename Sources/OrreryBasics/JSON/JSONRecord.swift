@@ -143,7 +143,7 @@ extension JSONMistake {
     }
   }
 
-  /// The mistake of a value that is of another kind than wanted.
+  /// The error of a value of another kind than expected.
   package static func mismatch(_ wanted: String, _ value: JSONValue, at path: JSONPath)
     -> JSONMistake
   {

@@ -2,10 +2,10 @@
 package enum NearestName {
   /// Returns the candidate that a misspelled name most likely meant.
   ///
-  /// Case and underscores do not count, so `damping_ratio` finds `dampingRatio`; beyond that up to a
-  /// third of the letters may differ (optimal string alignment distance). Where none is as near, the
-  /// name may be the beginning of what was meant, `to` of `toValue`, or a type's last word, `Runtime` of
-  /// `MotionRuntime`.
+  /// Case and underscores do not count, so `damping_ratio` finds `dampingRatio`; beyond that up to
+  /// a third of the letters may differ (optimal string alignment distance). Where none is as near,
+  /// the name may be the beginning of what was meant, `to` of `toValue`, or a type's last word,
+  /// `Runtime` of `MotionRuntime`.
   ///
   /// - Parameters:
   ///   - name: The name as written.
@@ -26,7 +26,7 @@ package enum NearestName {
   /// Returns the sentence that offers a name, to follow a message: ` Did you mean 'x'?`
   ///
   /// - Parameters:
-  ///   - name: What was meant; nil when nobody knows.
+  ///   - name: The intended name; nil when it is unknown.
   ///   - advice: The sentence without a name; nothing follows the message when it is empty.
   package static func hint(_ name: String?, otherwise advice: String = "") -> String {
     if let name { return " Did you mean '\(name)'?" }

@@ -2,7 +2,7 @@
 package enum XMLText {
   /// Returns a text with the characters escaped that have a meaning in XML.
   ///
-  /// Line ends and tabs become character references, which attributes keep; U+FFFD stands for control
+  /// Line ends and tabs become character references, which attributes keep; U+FFFD replaces control
   /// characters and for what XML cannot write.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
