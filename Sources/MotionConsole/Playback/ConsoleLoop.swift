@@ -104,8 +104,7 @@ final class ConsoleLoop: SessionLoop {
 
   /// Lets go of the older half of what is remembered.
   private func forget() {
-    let list = commits.list
-    let horizon = list[list.count / 2].time
+    let horizon = commits.middle
     eventLoop.context.journal.forget(before: horizon)
     commits.forget(before: horizon)
     onForgetting?(eventLoop.context.journal.horizon)

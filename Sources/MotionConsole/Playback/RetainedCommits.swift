@@ -3,11 +3,23 @@ internal import MotionTime
 import OrreryBasics
 
 /// The commits of a session, kept as long as they fit into memory, and a hash of all of them.
+///
+/// Small commits are kept in encoded form, which takes less memory than their values. A large commit is kept as its
+/// values: what makes it large, such as a baked curve, is shared with the animations of the session.
 struct RetainedCommits {
-  /// The latest commits, in order; all of them until ``forget(before:)`` is called.
-  private(set) var list: [Commit] = []
+  /// Successive commits.
+  private struct Piece {
+    /// The commits, one behind the other; empty when ``large`` is the only one.
+    var bytes: [UInt8] = []
+    var large: Commit?
+    let start: MediaTime
+    var end: MediaTime
+    var size = 0
+  }
 
-  /// Whether ``list`` has all commits there were.
+  private var pieces: [Piece] = []
+
+  /// Whether no commit was dropped.
   private(set) var isWhole = true
 
   /// The approximate size of the commits in the list, in bytes.
@@ -18,24 +30,66 @@ struct RetainedCommits {
   /// The approximate size of an operation in the journal and in a commit together, in bytes.
   private static let bytesPerOperation = 192
 
+  private static let pieceBytes = 4096
+  private static let largestPackedBytes = 512
+  private static let mostPackedOperations = 8
+
   mutating func append(_ commit: Commit) {
-    list.append(commit)
-    size += Self.bytesPerOperation * (commit.operationCount + 1)
+    let grown = Self.bytesPerOperation * (commit.operationCount + 1)
+    size += grown
+    let bytes = commit.operationCount > Self.mostPackedOperations ? [] : commit.bytes
+    let isPacked = !bytes.isEmpty && bytes.count <= Self.largestPackedBytes
+    if !isPacked || !hasRoom(for: bytes.count) {
+      pieces.append(Piece(large: isPacked ? nil : commit, start: commit.time, end: commit.time))
+      if isPacked { pieces[pieces.count - 1].bytes.reserveCapacity(Self.pieceBytes - 32) }
+    }
+    let last = pieces.count - 1
+    if isPacked { pieces[last].bytes += bytes }
+    pieces[last].end = commit.time
+    pieces[last].size += grown
   }
 
-  /// Lets go of what was committed before a time.
+  private func hasRoom(for count: Int) -> Bool {
+    guard let last = pieces.last, last.large == nil else { return false }
+    return last.bytes.count + count <= last.bytes.capacity
+  }
+
+  /// The time from which on about half of the commits were made.
+  var middle: MediaTime {
+    var rest = size / 2
+    for piece in pieces {
+      rest -= piece.size
+      if rest < 0 { return piece.start }
+    }
+    return .zero
+  }
+
+  /// Drops commits that were made before a time; some before it may stay.
   mutating func forget(before time: MediaTime) {
-    let gone = list.prefix { $0.time < time }
-    for commit in gone { hash.update(commit.bytes) }
-    list.removeFirst(gone.count)
+    let gone = pieces.prefix { $0.end < time }
+    for piece in gone { hash.update(piece.large?.bytes ?? piece.bytes) }
+    pieces.removeFirst(gone.count)
     isWhole = isWhole && gone.isEmpty
-    size = list.reduce(0) { $0 + Self.bytesPerOperation * ($1.operationCount + 1) }
+    size = pieces.reduce(0) { $0 + $1.size }
   }
 
-  /// A number for all commits there ever were.
+  /// The commits kept, in order.
+  ///
+  /// - Throws: What reading one from its bytes throws.
+  func list() throws -> [Commit] {
+    var list: [Commit] = []
+    for piece in pieces {
+      if let large = piece.large { list.append(large) }
+      var reader = ByteReader(piece.bytes)
+      while reader.remaining > 0 { list.append(try Commit(from: &reader)) }
+    }
+    return list
+  }
+
+  /// A hash of all commits there ever were.
   var digest: String {
     var hash = hash
-    for commit in list { hash.update(commit.bytes) }
+    for piece in pieces { hash.update(piece.large?.bytes ?? piece.bytes) }
     return hash.hexadecimal()
   }
 }

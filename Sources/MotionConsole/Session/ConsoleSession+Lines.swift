@@ -111,11 +111,11 @@ extension ConsoleSession {
   /// Makes sure that what was played again is what it was.
   ///
   /// - Throws: ``HostError`` (`replayDiverged`) when it is not: a script that reads files may differ.
-  private func compare(_ known: RetainedCommits, until time: MediaTime) throws(HostError) {
+  private func compare(_ known: RetainedCommits, until time: MediaTime) throws {
     guard known.isWhole, run.loop.commits.isWhole else { return }
     let name = log.source.job.script
-    let check = CommitCheck(expecting: known.list, of: name.isEmpty ? "the session" : name)
-    for commit in run.loop.commits.list { check.take(commit) }
+    let check = CommitCheck(expecting: try known.list(), of: name.isEmpty ? "the session" : name)
+    for commit in try run.loop.commits.list() { check.take(commit) }
     try check.finish(until: time)
   }
 

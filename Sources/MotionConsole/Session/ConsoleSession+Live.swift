@@ -16,9 +16,9 @@ extension ConsoleSession {
     guard let follower else { return }
     run.loop.live = FollowerLink(follower: follower) { [unowned self] in note($0) }
     let commits = run.loop.commits
+    let whole = commits.isWhole ? try? commits.list() : nil
     follower.restarted(
-      with: commits.isWhole ? commits.list : [run.session.eventLoop.context.checkpoint], at: run.now
-    )
+      with: whole ?? [run.session.eventLoop.context.checkpoint], at: run.now)
   }
 
   /// Advances the session to a time, with what pointers do meanwhile.
@@ -85,7 +85,7 @@ extension ConsoleSession {
   ///
   /// - Throws: What the writer throws.
   package func writeCommits(to writer: any CommitWriter) throws {
-    for commit in run.loop.commits.list { try writer.write(commit) }
+    for commit in try run.loop.commits.list() { try writer.write(commit) }
     try writer.end(at: log.end)
   }
 }
