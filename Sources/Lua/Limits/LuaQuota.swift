@@ -54,6 +54,9 @@ struct LuaQuota {
   private var held: [Held] = []
   private var pruneAt = 64
 
+  /// The number of objects looked at so far, so that tests can count the work.
+  private(set) var visits = 0
+
   /// The size of one, in bytes.
   let bytesEach: Int
 
@@ -70,12 +73,20 @@ struct LuaQuota {
   ///
   /// - Returns: Whether there was a place for it.
   mutating func add(_ object: AnyObject, limit: Int) -> Bool {
+    guard hasPlace(limit: limit) else { return false }
+    held.append(Held(object: object))
+    return true
+  }
+
+  /// Returns whether there is a place for one more object.
+  ///
+  /// Objects that are gone are looked for when the list has doubled, or reaches the limit.
+  mutating func hasPlace(limit: Int) -> Bool {
     if held.count >= min(pruneAt, limit) {
+      visits += held.count
       held.removeAll { !$0.counts }
       pruneAt = max(64, held.count * 2)
     }
-    guard held.count < limit else { return false }
-    held.append(Held(object: object))
-    return true
+    return held.count < limit
   }
 }

@@ -63,6 +63,15 @@ extension LuaMachine {
     if count >= limit { throw tooMany(kind, limit) }
   }
 
+  /// Makes sure of a place for one more object of a kind that ``charge(_:as:bytes:)`` counts.
+  ///
+  /// - Throws: ``LuaError`` (`tooManyObjects`) when there are as many as may be.
+  package func checkPlace(of kind: String) throws(LuaError) {
+    let limit = quota(of: kind)
+    let hasPlace = core.quotas[kind]?.hasPlace(limit: limit) ?? (limit > 0)
+    if !hasPlace { throw tooMany(kind, limit) }
+  }
+
   private func quota(of kind: String) -> Int {
     core.limits.quotas[kind] ?? 100_000
   }

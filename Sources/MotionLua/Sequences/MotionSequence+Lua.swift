@@ -203,7 +203,7 @@ extension MotionSequence {
   /// Lets a function add an entry, which counts towards the memory of the machine that asks for it.
   fileprivate func append(_ arguments: LuaArguments, _ add: () throws -> Void) throws {
     let machine = try arguments.machine()
-    try machine.check(machine.charged(as: "pieces"), of: "pieces")
+    try machine.checkPlace(of: "pieces")
     try add()
     guard let entry = entries.last else { return }
     try machine.charge(entry, as: "pieces", bytes: Self.entryBytes)

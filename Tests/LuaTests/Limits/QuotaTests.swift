@@ -74,6 +74,29 @@ import Testing
     #expect(machine.charged(as: "events") == 0)
   }
 
+  @Test func `LE-67 asking for a place looks at no object of those in place`() throws {
+    let machine = try machine { $0.quotas = ["pieces": 10_000] }
+    let things = (0..<4000).map { _ in Thing() }
+    for thing in things {
+      try machine.checkPlace(of: "pieces")
+      try machine.charge(thing, as: "pieces")
+    }
+    // Doubling from 64 on: 64 + 128 + … + 2048, which is less than 4096.
+    #expect(machine.core.quotas["pieces"]?.visits == 4032)
+    #expect(machine.charged(as: "pieces") == 4000)
+  }
+
+  @Test func `LE-67 there is no place for the one too many, and one again when another has ended`()
+    throws
+  {
+    let machine = try machine { $0.quotas = ["pieces": 2] }
+    let things = [Thing(), Thing()]
+    for thing in things { try machine.charge(thing, as: "pieces") }
+    #expect(throws: LuaError.self) { try machine.checkPlace(of: "pieces") }
+    things[0].end()
+    try machine.checkPlace(of: "pieces")
+  }
+
   @Test func `LE-67 a script that writes without end is ended`() throws {
     let session = try Session {
       $0.limits.output = 1 << 20
