@@ -89,7 +89,7 @@ def check_formats():
     end = 0
     for index, (_, duration) in enumerate(frames("v.webp")[:-1], 1):
         end += duration
-        assert abs(end - index * 1001 / 30) < 1, f"v.webp: frame {index} begins at {end} ms"
+        assert abs(end - index * 1001 / 30) <= 0.5, f"v.webp: frame {index} begins at {end} ms"
 
 
 def check_lossless():
@@ -160,6 +160,33 @@ def check_overlays():
         "render", "j", "--at", "0", "--trail", "cart.position", "--out", "trail.png", status=1)
 
 
+def check_difference():
+    """Journals as outlines over each other, traces as crosses; where they part is red."""
+    pathlib.Path("d.lua").write_text(SCRIPT.replace(
+        "motion.after(0.5", "motion.after(0.25, function() card.position.y.value = 57 end)\nmotion.after(0.5"))
+    for name in ["s", "d"]:
+        orrery("run", f"{name}.lua", "--journal", f"{name}.journal", "--out", f"out-{name}", "--quiet")
+    said = orrery("trace", "diff", "s.journal", "d.journal", "--video", "d.apng", status=1)
+    assert said == "", said
+    shown = [frame.convert("RGB") for frame, _ in frames("d.apng")]
+    assert len(shown) == 31 and shown[0].size == (101, 75)
+
+    def red(frame):
+        return sum(1 for r, g, b in frame.getdata() if r > 200 and abs(g - b) < 60 and 120 < g < 210)
+    # Where orange lies over blue, some pixels are red.
+    assert red(shown[14]) < 200 and red(shown[16]) > 400, [red(frame) for frame in shown]
+    # Both lie at (20, 37) at first, 24 by 18 pt large: orange over blue, and nothing inside.
+    assert shown[0].getpixel((20, 37)) == (255, 255, 255)
+    left = [shown[0].getpixel((x, 40)) for x in range(5, 12)]
+    assert any(r > 200 and b < 120 for r, _, b in left) and any(b > 200 and r < 120 for r, _, b in left), left
+    said = orrery("trace", "diff", "out-s", "out-d", "--video", "t.apng", status=1)
+    assert said.count("each is a cross") == 2, said
+    assert len(frames("t.apng")) == 31
+    orrery("trace", "diff", "out-s", "s.journal", "--video", "t.mp4")
+    assert probe("t.mp4")["nb_read_frames"] == "31"
+    assert "does not end in .mp4" in orrery("trace", "diff", "out-s", "out-d", "--video", "t.png", status=64)
+
+
 def check_bytes():
     """Several scripts at a time give the bytes that each gives alone."""
     for name in ["p", "q"]:
@@ -203,6 +230,10 @@ def check_failures():
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
     pathlib.Path("s.lua").write_text(SCRIPT)
-    for check in [check_formats, check_lossless, check_gif, check_times, check_overlays, check_bytes, check_failures]:
+    checks = [
+        check_formats, check_lossless, check_gif, check_times, check_overlays, check_difference, check_bytes,
+        check_failures,
+    ]
+    for check in checks:
         check()
         print(f"{check.__name__}: ok")

@@ -17,7 +17,8 @@ extension DrawingRequest {
       "plain": .flag(isPlain), "labels": .flag(showsLabels),
       "touches": .list(touches.map(Self.touch)), "folder": folder.map(JSONOutput.text),
       "tolerance": .number(tolerance), "share": .number(share), "video": video.map(Self.video),
-      "trail": trail.map(Self.trail), "onion": .count(onion), "protocol": .count(Self.version),
+      "trail": trail.map(Self.trail), "onion": .count(onion),
+      "comparison": comparison.map(Self.comparison), "protocol": .count(Self.version),
     ])
     return record.line + "\n"
   }
@@ -34,6 +35,14 @@ extension DrawingRequest {
     .record([
       "layer": .text(trail.layer), "start": .number(Double(trail.start.flicks)),
       "rate": rate(trail.rate),
+    ])
+  }
+
+  private static func comparison(_ comparison: Comparison) -> JSONOutput {
+    .record([
+      "names": .list(comparison.names.map(JSONOutput.text)), "bytes": .count(comparison.byteCount),
+      "divergence": comparison.divergence.map { .number(Double($0.flicks)) },
+      "column": comparison.column.map(JSONOutput.text), "note": .text(comparison.note),
     ])
   }
 
@@ -80,7 +89,7 @@ extension DrawingRequest {
       json, at: .root,
       keys: [
         "protocol", "pictures", "format", "scale", "size", "background", "plain", "labels",
-        "touches", "folder", "tolerance", "share", "video", "trail", "onion",
+        "touches", "folder", "tolerance", "share", "video", "trail", "onion", "comparison",
       ])
     var pictures: [Picture] = []
     for (value, path) in try record.list("pictures") ?? [] {
@@ -112,6 +121,9 @@ extension DrawingRequest {
     trail = try record.value("trail").map { value throws(JSONMistake) in
       try Self.trail(value, at: record.path.member("trail"))
     }
+    comparison = try record.value("comparison").map { value throws(JSONMistake) in
+      try Self.comparison(value, at: record.path.member("comparison"))
+    }
     onion = Int(exactly: try record.number("onion") ?? 0) ?? 0
     for (value, path) in try record.list("touches") ?? [] {
       touches.append(try Self.sample(value, at: path))
@@ -137,6 +149,22 @@ extension DrawingRequest {
     return Trail(
       layer: try record.text("layer") ?? "", start: time(try record.number("start") ?? 0),
       rate: try rate(of: record))
+  }
+
+  private static func comparison(
+    _ value: JSONValue, at path: JSONPath
+  ) throws(JSONMistake) -> Comparison {
+    let record = try JSONRecord(
+      value, at: path, keys: ["names", "bytes", "divergence", "column", "note"])
+    let names = try record.list("names")?.compactMap { value, _ in
+      if case .string(let name) = value { name } else { nil as String? }
+    }
+    var comparison = Comparison(
+      names: names ?? [], byteCount: Int(exactly: try record.number("bytes") ?? 0) ?? 0)
+    comparison.divergence = try record.number("divergence").map(time)
+    comparison.column = try record.text("column")
+    comparison.note = try record.text("note") ?? ""
+    return comparison
   }
 
   private static func rate(of record: JSONRecord) throws(JSONMistake) -> FrameRate {

@@ -2,10 +2,11 @@ public import MotionTime
 
 /// A request of `orrery` to `orrery-render`: pictures of times of a session, and their look.
 ///
-/// It is one line of JSON on standard input, with a line feed; the bytes of the saved journal follow.
+/// It is one line of JSON on standard input, with a line feed; the bytes of the saved journal follow, and those of
+/// another with a ``comparison``.
 @_spi(Drawing) public struct DrawingRequest: Hashable, Sendable {
   /// The version of the protocol; a program refuses the requests of another.
-  public static let version = 3
+  public static let version = 4
 
   /// The file format of pictures.
   public enum Format: String, Hashable, Sendable, CaseIterable {
@@ -83,6 +84,25 @@ public import MotionTime
     }
   }
 
+  /// A second session, which is drawn over the first, both as outlines.
+  public struct Comparison: Hashable, Sendable {
+    /// The names of the sessions, at least two.
+    public var names: [String]
+    /// The bytes of the second session's journal, the last of the input.
+    public var byteCount: Int
+    /// When the sessions part first; nil for never.
+    public var divergence: MediaTime?
+    /// The column that is not the same then; nil for something else.
+    public var column: String?
+    /// The line that says what parts them.
+    public var note: String
+
+    /// Creates a comparison of sessions that never part.
+    public init(names: [String], byteCount: Int) {
+      (self.names, self.byteCount, note) = (names, byteCount, "")
+    }
+  }
+
   /// The pictures in the order of writing.
   public var pictures: [Picture]
 
@@ -119,6 +139,9 @@ public import MotionTime
 
   /// The path of a layer to draw; nil for none.
   public var trail: Trail?
+
+  /// The second session; nil for none.
+  public var comparison: Comparison?
 
   /// The number of earlier times that are shown, faint and a twentieth of a second apart.
   public var onion = 0

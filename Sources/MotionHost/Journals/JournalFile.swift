@@ -56,7 +56,7 @@ public final class JournalFile: CommitWriter {
 
 extension SavedJournal {
   /// The largest journal that is read, 1 GiB.
-  fileprivate static let sizeLimit = 1 << 30
+  package static let sizeLimit = 1 << 30
 
   /// Reads a journal's file.
   ///

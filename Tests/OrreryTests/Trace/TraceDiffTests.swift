@@ -26,7 +26,8 @@ import Testing
 
   private func run(stiffness: String, to folder: String) throws {
     let result = try program.run(
-      "run", "spring.lua", "--set", "stiffness=\(stiffness)", "--out", folder, "--quiet")
+      "run", "spring.lua", "--set", "stiffness=\(stiffness)", "--out", folder, "--journal",
+      "\(folder).journal", "--quiet")
     #expect(result.status == 0, "\(result.errors)")
   }
 
@@ -70,10 +71,33 @@ import Testing
     #expect(result.output.hasPrefix("the same in "))
   }
 
+  @Test func `a journal has the frames of its trace`() throws {
+    try run(stiffness: "120", to: "a")
+    try run(stiffness: "120.001", to: "b")
+    let same = try program.run("trace", "diff", "a.journal", "a")
+    #expect(same.status == 0 && same.output.hasPrefix("the same in "), "\(same.output)")
+    #expect(try program.run("trace", "diff", "a/trace.csv", "a.journal").output == same.output)
+    let traces = try program.run("trace", "diff", "a/trace.csv", "b/trace.csv")
+    let journals = try program.run("trace", "diff", "a.journal", "b.journal")
+    #expect(journals.status == 1 && journals.output == traces.output)
+  }
+
+  @Test func `a trace without positions makes no video`() throws {
+    try program.folder.write("frame,time,dot.opacity\r\n0,0.0,1.0\r\n", to: "a.csv")
+    let result = try program.run("trace", "diff", "a.csv", "a.csv", "--video", "a.mp4")
+    // Without the program that draws that is what is said.
+    #expect(result.status == 64 || result.errors.hasPrefix("notAvailable: orrery-render"))
+    #expect(result.output == "the same in 1 frame\n")
+  }
+
   @Test(arguments: [
     (["nowhere", "spring.lua"], 66 as Int32, "inputNotFound: nowhere: No such file or directory."),
     (["spring.lua", "spring.lua"], 65, "invalidTrace: spring.lua:1: this is no trace"),
     (["a", "b", "--abs", "-1"], 64, "invalidArgument: --abs: '-1' is not a tolerance."),
+    (
+      ["a", "b", "--video", "a.png"], 64,
+      "invalidArgument: --video: 'a.png' does not end in .mp4, .webm, .gif, .apng or .webp."
+    ),
     ([".", "b"], 66, "inputNotFound: .: there is neither trace.jsonl nor trace.csv"),
   ])
   func `what cannot be compared is refused`(

@@ -74,9 +74,12 @@ extension Canvas {
   }
 
   /// Draws a line of text on the target itself, in pixels.
-  func caption(_ text: String, centredAt middle: Double, baseline: Double, size: Double) {
+  func caption(
+    _ text: String, centredAt middle: Double, baseline: Double, size: Double,
+    _ color: Color = Mark.color
+  ) {
     let line = cache.text.line(text[...])
-    set(Mark.color)
+    set(color)
     draw(line, at: Point(x: middle - line.width * size / 2, y: baseline), size: size, .identity)
   }
 }

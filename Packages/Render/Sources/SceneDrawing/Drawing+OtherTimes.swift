@@ -7,6 +7,9 @@ struct ShownScene {
   let scene: Scene
   let time: MediaTime
 
+  /// The other session's stage at the time; nil without one.
+  var other: Scene?
+
   /// The stage at earlier times, the earliest first.
   var earlier: [Scene] = []
 
@@ -50,6 +53,7 @@ extension Drawing {
         .noStage, "there is no stage at \(time). Make one with motion.Stage, or name a later time.")
     }
     var shown = ShownScene(scene: scene, time: time)
+    shown.other = other.flatMap { Scene(of: $0, at: time) }
     for index in (0..<request.onion).reversed() {
       let earlier = time - MediaTime(flicks: Self.onionStep.flicks * Int64(index + 1))
       if earlier >= .zero, let scene = Scene(of: journal, at: earlier) {

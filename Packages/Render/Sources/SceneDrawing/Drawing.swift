@@ -8,6 +8,10 @@ import MotionTime
 /// The same request and journal give the same bytes wherever the same build runs.
 public final class Drawing {
   let journal: Journal
+
+  /// The session that is drawn over the first; nil for none.
+  let other: Journal?
+
   let request: DrawingRequest
   private let cache: DrawingCache
 
@@ -22,9 +26,13 @@ public final class Drawing {
 
   /// Creates the pictures' common part.
   ///
+  /// - Parameter other: The second session of a comparison; nil for none.
   /// - Throws: ``DrawingError`` (`pictureTooLarge`) when there is no memory.
-  @_spi(Drawing) public init(_ journal: Journal, _ request: DrawingRequest) throws(DrawingError) {
+  @_spi(Drawing) public init(
+    _ journal: Journal, _ request: DrawingRequest, comparedWith other: Journal? = nil
+  ) throws(DrawingError) {
     self.journal = journal
+    self.other = other
     self.request = request
     cache = try DrawingCache(folder: request.folder)
   }

@@ -85,8 +85,14 @@ struct Picture {
       cairo_clip(cairo)
       func canvas(_ scene: Scene) -> Canvas {
         Canvas(
-          scene, on: cairo, map: fit(scene.size, in: area), area: area, cache: cache,
+          scene, on: cairo, map: fit(shown.scene.size, in: area), area: area, cache: cache,
           isPlain: request.isPlain, resolution: resolution)
+      }
+      if let comparison = request.comparison {
+        let drawing = ComparisonDrawing(comparison, at: shown.time, unit)
+        drawing.draw(canvas(shown.scene), shown.other.map(canvas))
+        cairo_restore(cairo)
+        continue
       }
       try drawEarlier(shown.earlier, on: cairo, stage: shown.scene, canvas)
       var canvas = canvas(shown.earlier.isEmpty ? shown.scene : shown.scene.layersAlone)
@@ -151,20 +157,25 @@ struct Picture {
 }
 
 extension Canvas {
+  /// The maps from the coordinates of each layer to the target.
+  var maps: [PlaneMap] {
+    scene.layers.reduce(into: []) { maps, layer in
+      let around = layer.parent.map { maps[$0] } ?? PlaneMap(target.map)
+      maps.append(layer.map.concatenating(around))
+    }
+  }
+
   /// Draws the names of all layers at their top left corners, upright.
   fileprivate func drawLabels(_ unit: Double) {
-    var maps: [PlaneMap] = []
-    for layer in scene.layers {
-      let around = layer.parent.map { maps[$0] } ?? PlaneMap(target.map)
-      let map = layer.map.concatenating(around)
-      maps.append(map)
+    for (layer, map) in zip(scene.layers, maps) {
       let corner = map.homogeneous(layer.bounds.origin)
       guard layer.parent != nil, let name = layer.name, corner.z > 0 else { continue }
       label(name, at: Point(x: corner.x / corner.z, y: corner.y / corner.z), unit)
     }
   }
 
-  private func label(_ name: String, at corner: Point, _ unit: Double) {
+  /// Draws a line of text on a light ground.
+  func label(_ name: String, at corner: Point, _ unit: Double, _ color: Color = Mark.color) {
     let size = Mark.fontSize * unit
     let width = cache.text.line(name[...]).width * size
     set(Color(red: 1, green: 1, blue: 1, alpha: 0.8))
@@ -175,7 +186,7 @@ extension Canvas {
     cairo_fill(target.cairo)
     caption(
       name, centredAt: corner.x + width / 2 + size * 0.3, baseline: corner.y + size * 1.02,
-      size: size)
+      size: size, color)
   }
 
   /// Draws a path along points of the stage, with gaps where there are none.

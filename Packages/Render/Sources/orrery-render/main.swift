@@ -14,17 +14,23 @@ func draw() throws(DrawingError) {
   let end = input.firstIndex(of: UInt8(ascii: "\n")) ?? input.endIndex
   let request: DrawingRequest
   let saved: SavedJournal
+  var other: SavedJournal?
   do {
     request = try DrawingRequest(parsing: input[..<end])
   } catch {
     throw DrawingError(.invalidRequest, error.description)
   }
   do {
-    saved = try SavedJournal(reading: Array(input[end...].dropFirst()))
+    let journals = input[end...].dropFirst()
+    let count = min(max(request.comparison?.byteCount ?? 0, 0), journals.count)
+    saved = try SavedJournal(reading: Array(journals.dropLast(count)))
+    if request.comparison != nil {
+      other = try SavedJournal(reading: Array(journals.suffix(count)))
+    }
   } catch {
     throw DrawingError(.invalidJournal, error.message)
   }
-  let drawing = try Drawing(saved.journal, request)
+  let drawing = try Drawing(saved.journal, request, comparedWith: other?.journal)
   defer { for warning in drawing.warnings { complain(warning) } }
   if let video = request.video { try drawing.write(video) }
   for picture in request.pictures {
