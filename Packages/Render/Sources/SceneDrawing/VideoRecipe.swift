@@ -68,7 +68,9 @@ struct VideoRecipe {
       ["-c:v", "apng", "-pred", "up", "-pix_fmt", isOpaque ? "rgb24" : "rgba"]
         + ["-plays", repeats ? "0" : "1", "-f", "apng"]
     default:
-      ["-c:v", "libwebp_anim", "-lossless", "1", "-compression_level", "3", "-pix_fmt", "bgra"]
+      // The encoder would cut times to whole milliseconds; the filter rounds them.
+      ["-vf", "settb=1/1000", "-fps_mode", "passthrough", "-enc_time_base", "1/1000"]
+        + ["-c:v", "libwebp_anim", "-lossless", "1", "-compression_level", "3", "-pix_fmt", "bgra"]
         + ["-loop", repeats ? "0" : "1", "-f", "webp"]
     }
   }
