@@ -67,7 +67,8 @@ drawing_font *drawing_font_create(void) {
   set_options(font->context);
   font->description = pango_font_description_from_string("DejaVu Sans");
   pango_font_description_set_absolute_size(font->description, DRAWING_EM * (double)PANGO_SCALE);
-  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
+  /* Without an edge: Cairo leaves out glyphs that lie 10 font sizes beyond that of a surface, even from paths. */
+  cairo_surface_t *surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
   font->cairo = cairo_create(surface);
   cairo_surface_destroy(surface);
   return font;
