@@ -37,16 +37,19 @@ enum LiveFuzz {
       hub.receive(Array(message), from: pages[isSecond ? 1 : 0], now: now)
       hub.tick(now: now)
     }
-    try finish(hub, mailboxes[0], pages[0])
+    try finish(hub, mailboxes[0], pages[0], interruption)
     let sent = mailboxes.reduce(0) { $0 + $1.byteCount }
     try Finding.unless(
       sent <= mostBytes * (messages.count + 1), "\(messages.count) messages led to \(sent) bytes")
   }
 
-  /// The session still answers its first page.
-  private static func finish(_ hub: LiveHub, _ mailbox: Mailbox, _ page: Int) throws {
+  /// The session still answers its first page, unless it took so long that it was interrupted, which ends it.
+  private static func finish(
+    _ hub: LiveHub, _ mailbox: Mailbox, _ page: Int, _ interruption: Interruption
+  ) throws {
     hub.receive(Array(#"{"do":"timelines","id":"the end of all"}"#.utf8), from: page, now: 100)
-    try Finding.unless(mailbox.waitsForEnd(), "the session does not answer any more")
+    try Finding.unless(
+      mailbox.waitsForEnd() || interruption.status != nil, "the session does not answer any more")
   }
 
   /// Counts what a page is sent.
