@@ -122,10 +122,15 @@ JUMPABLE lsh_object *lsh_check_self(lua_State *L, const lsh_function *function) 
   const char *wanted = vm->classes[function->class_id]->name;
   const char *format = lsh_called_as_method(L)
       ? "calling '%s' on bad self (%s expected, got %s)"
-      : "bad argument #1 to '%s' (%s expected, got %s)";
+      : "bad argument #1 to '%s' (%s expected, got %s)%s%s%s";
+  /* `object.name(…)` hands over no object. */
+  bool is_missing = !lsh_called_as_method(L) && !lsh_as_object(L, 1);
+  const char *hint = is_missing ? ". Write it with a colon: object:" : "";
+  const char *end = is_missing ? "(…)" : "";
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wformat-nonliteral"
-  lsh_raise(L, "typeMismatch", format, function->name, wanted, lsh_type_name(L, 1));
+  lsh_raise(L, "typeMismatch", format, function->name, wanted, lsh_type_name(L, 1), hint,
+      is_missing ? function->name : "", end);
 #pragma clang diagnostic pop
   return NULL;
 }

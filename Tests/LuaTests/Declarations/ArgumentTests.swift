@@ -10,8 +10,14 @@ import Testing
     ("probe:setSpeed(nil)", "bad argument #1 to 'setSpeed' (number expected, got nil)"),
     ("probe:setSpeed('5')", "bad argument #1 to 'setSpeed' (number expected, got string)"),
     ("probe:setSpeed(probe)", "bad argument #1 to 'setSpeed' (number expected, got Probe)"),
-    ("probe.setSpeed(5, 1)", "bad argument #1 to 'setSpeed' (Probe expected, got number)"),
-    ("probe.setSpeed()", "bad argument #1 to 'setSpeed' (Probe expected, got no value)"),
+    (
+      "probe.setSpeed(5, 1)",
+      "bad argument #1 to 'setSpeed' (Probe expected, got number). Write it with a colon: object:setSpeed(…)"
+    ),
+    (
+      "probe.setSpeed()",
+      "bad argument #1 to 'setSpeed' (Probe expected, got no value). Write it with a colon: object:setSpeed(…)"
+    ),
     (
       "local t = { setSpeed = probe.setSpeed } t:setSpeed(1)",
       "calling 'setSpeed' on bad self (Probe expected, got table)"

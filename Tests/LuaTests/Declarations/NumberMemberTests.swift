@@ -35,8 +35,14 @@ import Testing
       ("gauge:twice(0/0)", "bad argument #1 to 'twice' (finite number expected, got nan)"),
       ("gauge:twice(-1)", "bad argument #1 to 'twice' (0 <= x <= 10 expected, got -1)"),
       ("gauge:twice(10.5)", "bad argument #1 to 'twice' (0 <= x <= 10 expected, got 10.5)"),
-      ("gauge.twice(4, 4)", "bad argument #1 to 'twice' (Gauge expected, got number)"),
-      ("gauge.level()", "bad argument #1 to 'level' (Gauge expected, got no value)"),
+      (
+        "gauge.twice(4, 4)",
+        "bad argument #1 to 'twice' (Gauge expected, got number). Write it with a colon: object:twice(…)"
+      ),
+      (
+        "gauge.level()",
+        "bad argument #1 to 'level' (Gauge expected, got no value). Write it with a colon: object:level(…)"
+      ),
     ]
     for (script, message) in cases {
       #expect(session.failure(script)?.message == message)
