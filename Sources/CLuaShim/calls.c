@@ -87,7 +87,7 @@ static void enter(lsh_vm *vm, frame *frame, int64_t nanoseconds, int64_t instruc
   take_place(vm, lsh_nesting);
   if (frame->leveled) open_level(vm, frame->outermost, depth_of(vm), nanoseconds);
   start_counting(vm, frame, instructions);
-  if (vm->counting || vm->hooked || LSH_POLLS) lsh_sync_hook(vm, vm->running);
+  if (vm->counting || vm->hooked || vm->may_call || LSH_POLLS) lsh_sync_hook(vm, vm->running);
   if (lsh_held(vm) > vm->soft) lsh_request(vm, LSH_MEMORY);
 }
 

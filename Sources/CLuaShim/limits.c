@@ -50,9 +50,10 @@ JUMPABLE void lsh_sync_hook(lsh_vm *vm, lua_State *L) {
   if (lsh_reason(vm)) {
     vm->hooked = true;
     lua_sethook(L, hook, EVERYTHING, 1);
-  } else if (vm->counting || LSH_POLLS) {
+  } else if (vm->counting || vm->may_call || LSH_POLLS) {
     vm->hooked = true;
-    int mask = LSH_POLLS ? EVERYTHING : LUA_MASKCOUNT;
+    int counted = vm->counting ? LUA_MASKCOUNT : 0;
+    int mask = LSH_POLLS ? EVERYTHING : counted | (vm->may_call ? LUA_MASKCALL : 0);
     int quantum = vm->counting ? vm->quantum : LSH_QUANTUM;
     if (lua_gethookmask(L) != mask || lua_gethookcount(L) != quantum) {
       lua_sethook(L, hook, mask, quantum);
@@ -117,6 +118,20 @@ JUMPABLE void lsh_end_if_due(lua_State *L) {
   lsh_sync_hook(vm, L);
 }
 
+/* Ends a look that meets a function which may do more than read. What the host itself calls to put values
+ * together is its own business. */
+JUMPABLE static void check_look(lsh_vm *vm, lua_State *L, lua_Debug *ar) {
+  bool is_call = ar->event == LUA_HOOKCALL || ar->event == LUA_HOOKTAILCALL;
+  if (!vm->may_call || vm->look_pauses || !is_call) return;
+  lua_getinfo(L, "f", ar);
+  bool known = vm->may_call(L);
+  lua_pop(L, 1);
+  if (known) return;
+  vm->look_refused = true;
+  lua_pushliteral(L, "more than a look");
+  lua_error(L);
+}
+
 JUMPABLE static void hook(lua_State *L, lua_Debug *ar) {
   lsh_vm *vm = lsh_of(L);
   if (vm->counting && ar->event == LUA_HOOKCOUNT && !lsh_reason(vm)) {
@@ -127,6 +142,7 @@ JUMPABLE static void hook(lua_State *L, lua_Debug *ar) {
   int reason = lsh_reason(vm);
   if (!reason || (reason == LSH_MEMORY && memory_is_back(vm, L))) {
     lsh_sync_hook(vm, L);
+    check_look(vm, L, ar);
     return;
   }
   end_call(vm, L);

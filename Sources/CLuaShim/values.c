@@ -14,7 +14,9 @@ JUMPABLE int lsh_protect(lsh_vm *vm, lua_CFunction worker, void *data, int argum
   lua_pushcfunction(L, worker);
   lua_pushlightuserdata(L, data);
   lua_rotate(L, -(arguments + 2), 2);
+  vm->look_pauses++;
   int status = lua_pcall(L, arguments + 1, results, 0);
+  vm->look_pauses--;
   if (status) lua_pop(L, 1);
   return lsh_reason(vm) ? (status ? LSH_KILLED : LUA_OK) : status;
 }

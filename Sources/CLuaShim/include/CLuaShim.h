@@ -43,6 +43,7 @@ enum {
   LSH_UPPER_OPEN = 32,
   LSH_METHOD = 1, LSH_VARIADIC = 2, LSH_ACCESSORS = 4, LSH_CALLED = 8, /* as a metamethod */
   LSH_TAKES_NUMBER = 16, LSH_GIVES_NUMBER = 32,
+  LSH_READS = 128, /* changes nothing */
   LSH_COMPLETES = 64, /* an `__index` that makes members; called with the table alone it makes all */
   LSH_WRITABLE = 1, LSH_READS_CELL = 2,
   LSH_WEAK = 1, LSH_KEEPS = 2, LSH_ANCHORED = 4
@@ -224,6 +225,11 @@ struct lsh_vm {
   bool counting, doomed, closing, verbose;
   volatile bool hooked; /* perhaps: a hook was set since the outermost call began */
 
+  /* While a look is under way: whether it may call the function at the top. NULL otherwise. */
+  bool (*may_call)(lua_State *L);
+  int32_t look_functions, look_pauses; /* a reference to what it may call; the host's own calls */
+  bool look_refused;
+
   lsh_class **classes; /* NULL until built */
   uint32_t class_room;
   uint64_t first_use;
@@ -267,6 +273,12 @@ lsh_number lsh_call_pinned(lsh_vm *vm, int32_t slot, int32_t function, int32_t e
 int32_t lsh_call_numbers(
     lsh_vm *vm, int32_t function, int32_t extra, const double *x, double *y, int64_t count,
     int64_t *done, int64_t nanoseconds, int64_t instructions);
+
+/* Looks. Until the end of the look a call that meets a function which may do more than read raises an error.
+ * Functions that may be called are the keys of the table that is referred to, and those of the host that only
+ * read. Looks do not nest. */
+void lsh_begin_look(lsh_vm *vm, int32_t functions);
+bool lsh_end_look(lsh_vm *vm); /* whether it met another function */
 
 /* Values. Each works in a protected call of its own. */
 int32_t lsh_push_string(lsh_vm *vm, const char *text, size_t length);

@@ -39,7 +39,8 @@ final class HostFunction {
     function.class_id = classID ?? 0
     function.flags = Int32(
       (classID == nil ? 0 : LSH_METHOD)
-        | (declaration.parameters.last?.isVariadic == true ? LSH_VARIADIC : 0))
+        | (declaration.parameters.last?.isVariadic == true ? LSH_VARIADIC : 0)
+        | (declaration.isReading ? LSH_READS : 0))
     function.parameters = parameters.baseAddress
     function.parameter_count = Int32(clamping: parameters.count)
     function.entry = enterHost

@@ -35,6 +35,13 @@ extension LuaMember {
     return member
   }
 
+  /// Returns the method as one that changes nothing: a line at the prompt that calls it is a look.
+  public func reads() -> LuaMember {
+    var member = self
+    member.declaration.isReading = true
+    return member
+  }
+
   /// Returns the member with one more error that it raises, for the reference.
   ///
   /// - Parameters:
@@ -56,6 +63,13 @@ extension LuaModuleMember {
   public func deprecated(use replacement: String, removedIn version: String) -> LuaModuleMember {
     var member = self
     member.declaration.deprecate(LuaDeprecation(replacement: replacement, removal: version))
+    return member
+  }
+
+  /// Returns the function as one that changes nothing: a line at the prompt that calls it is a look.
+  public func reads() -> LuaModuleMember {
+    var member = self
+    member.declaration.isReading = true
     return member
   }
 

@@ -65,6 +65,8 @@ public struct LuaMemberDeclaration {
   var readsCell = false
   var accessorsOf: String?
   var acceptsGone = false
+  /// Whether calling it changes nothing; reading a property never does.
+  public internal(set) var isReading = false
 
   init(_ role: Role, _ name: String, _ summary: String) {
     self.role = role

@@ -27,6 +27,14 @@ public enum LuaMetamethod: String, CaseIterable, Sendable {
   /// `a .. b`.
   case concatenate = "__concat"
 
+  /// Whether it changes nothing.
+  var isReading: Bool {
+    switch self {
+    case .tostring, .length, .equal, .lessThan, .lessOrEqual: true
+    default: false
+    }
+  }
+
   /// Whether the object may stand on either side.
   var isBinary: Bool {
     switch self {
@@ -53,6 +61,7 @@ extension LuaMember {
     var declaration = LuaMemberDeclaration(.metamethod, metamethod.rawValue, summary)
     declaration.parameters = parameters
     declaration.returns = returns
+    declaration.isReading = metamethod.isReading
     declaration.call = { object, arguments in
       let operand = metamethod.isBinary ? try arguments.operand(as: Object.self) : nil
       return try body(try operand ?? cast(object), arguments)

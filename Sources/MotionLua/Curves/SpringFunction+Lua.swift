@@ -52,10 +52,12 @@ final class SpringFunctionObject: LuaBindable {
       .tostring { "SpringFunction(\($0.function.text))" },
       .method(
         "value", number: time, "Returns how much of the way is behind it: 0 at first, 1 at rest."
-      ) { $0.function.value(at: $1) },
+      ) { $0.function.value(at: $1) }
+      .reads(),
       .method("velocity", number: time, "Returns the velocity, in distances per second.") {
         $0.function.velocity(at: $1)
-      },
+      }
+      .reads(),
       .method(
         "settlingDuration",
         parameters: [

@@ -37,10 +37,12 @@ final class SpringTrajectoryObject: LuaBindable {
     return [
       .method("value", number: time, "Returns the value: `from` at first, tending to `to`.") {
         $0.trajectory.value(at: $1)
-      },
+      }
+      .reads(),
       .method("velocity", number: time, "Returns the velocity, in units per second.") {
         $0.trajectory.velocity(at: $1)
-      },
+      }
+      .reads(),
       .method(
         "settlingDuration",
         parameters: [

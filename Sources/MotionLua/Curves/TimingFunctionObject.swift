@@ -32,11 +32,13 @@ package final class TimingFunctionObject: LuaBindable {
         .value(
           object.function.value(
             at: try arguments.number(0), before: try arguments.flag(1)))
-      },
+      }
+      .reads(),
       .method(
         "slope", parameters: [progress], returns: [.number],
         "Returns how fast the eased progress changes there: 1 is as fast as linear."
-      ) { .value($0.function.slope(at: try $1.number(0))) },
+      ) { .value($0.function.slope(at: try $1.number(0))) }
+      .reads(),
       .property("isLinear", "Whether it gives every progress back.", get: \.function.isLinear),
       .property(
         "controlPoints", as: .optional(.list(.number)),

@@ -30,7 +30,8 @@ extension GestureRecognizer: LuaBindable {
       .method(
         "location", parameters: [relativeView], returns: [Point.luaKind],
         "Returns where the gesture is, in a layer's points or, without one, above the root."
-      ) { gesture, arguments in .value(gesture.location(in: try arguments.relativeView(0))) },
+      ) { gesture, arguments in .value(gesture.location(in: try arguments.relativeView(0))) }
+      .reads(),
       .method(
         "setLocation", parameters: [point("location", "The place."), relativeView],
         "Stores where the gesture is, for gestures that a script makes."

@@ -12,11 +12,13 @@ extension PanGesture {
         .method(
           "translation", parameters: [relativeView], returns: [Point.luaKind],
           "Returns how far the pan has gone, in a layer's points."
-        ) { pan, arguments in .value(pan.translation(in: try arguments.relativeView(0))) },
+        ) { pan, arguments in .value(pan.translation(in: try arguments.relativeView(0))) }
+        .reads(),
         .method(
           "velocity", parameters: [relativeView], returns: [Point.luaKind],
           "Returns how fast the pan goes, in a layer's points per second."
-        ) { pan, arguments in .value(pan.velocity(in: try arguments.relativeView(0))) },
+        ) { pan, arguments in .value(pan.velocity(in: try arguments.relativeView(0))) }
+        .reads(),
         .method(
           "setTranslation", parameters: [point("translation", "How far."), relativeView],
           "Stores how far the pan has gone, for pans that a script makes."

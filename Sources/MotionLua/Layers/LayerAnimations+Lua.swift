@@ -67,10 +67,12 @@ extension MotionView {
         "Returns a copy of an animation with its begin and duration worked out, or nil."
       ) { view, arguments in
         .object(try view.living().animation(forKey: try arguments.text(0)))
-      },
+      }
+      .reads(),
       .method(
         "animationKeys", returns: [.list(.string)], "Returns the animations' names, in order."
-      ) { view, _ in .value(try view.living().animationKeys()) },
+      ) { view, _ in .value(try view.living().animationKeys()) }
+      .reads(),
     ]
   }
 }

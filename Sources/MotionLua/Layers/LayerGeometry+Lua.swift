@@ -25,7 +25,8 @@ extension MotionView {
         let point = try arguments.finite(0, Point.self)
         let hit = try view.living().hitTest(point, in: try arguments.source(1, for: view))
         return .object(hit?.view)
-      },
+      }
+      .reads(),
     ]
   }
 
@@ -44,6 +45,7 @@ extension MotionView {
           try view.living().convert(
             point, to: other?.layer, in: try arguments.source(2, for: view)))
       }
+      .reads()
       .raises("invalidTree", when: "the layers are in different trees")
       .raises("singularTransform", when: "a transform on the way flattens the plane"),
       .method(
@@ -55,7 +57,8 @@ extension MotionView {
         return .value(
           try view.living().convert(
             point, from: other?.layer, in: try arguments.source(2, for: view)))
-      },
+      }
+      .reads(),
       .method(
         "convertTime",
         parameters: [
@@ -71,7 +74,8 @@ extension MotionView {
           try arguments.number(0), from: try other?.living())
         if let time { return .value(time) }
         return .many([.nil, .text("stopped")])
-      },
+      }
+      .reads(),
     ]
   }
 

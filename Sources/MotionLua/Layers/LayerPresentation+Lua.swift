@@ -17,6 +17,7 @@ extension MotionView {
         let time = try arguments.instant(0, for: view)
         return .one(try view.living().presentation(at: time).luaValue)
       }
+      .reads()
       .raises("timeOutOfRange", when: "the journal does not reach back that far"),
       .method(
         "presentationValue",
@@ -30,6 +31,7 @@ extension MotionView {
         let time = try arguments.instant(1, for: view)
         return .one(layer.presentationValue(forKeyPath: path, at: time).luaValue)
       }
+      .reads()
       .raises("invalidKeyPath", when: "the layer has no property of that key path"),
     ]
   }

@@ -13,7 +13,8 @@ extension MotionView {
         "Returns the model value of a key path: what was last written."
       ) { view, arguments in
         .one(try view.living().value(forKeyPath: try arguments.text(0)).luaValue)
-      },
+      }
+      .reads(),
       .method(
         "setValue",
         parameters: [

@@ -43,7 +43,8 @@ enum SessionFunctions {
     [
       .function("now", returns: [.number], "Returns the session's time, in seconds.") { _ in
         .value(now)
-      },
+      }
+      .reads(),
       .function(
         "at",
         parameters: [

@@ -14,13 +14,14 @@ enum ViewFunction {
         + "`superlayerID` and `sublayerIDs`, the first furthest back, tell the tree of then."
     ) { arguments in
       let context = MotionSession.current.renderContext
-      var time = context.now
+      var time = context.viewedTime ?? context.now
       if let seconds = try arguments.decode(0, as: Double?.self) {
         time = try MediaTime(seconds: seconds)
         try context.journal.checkReach(of: time)
       }
       return .one(.list(records(of: context.journal.view(at: time))))
     }
+    .reads()
     .raises("timeOutOfRange", when: "the journal does not reach back that far")
   }
 

@@ -140,11 +140,13 @@ extension MotionSequence: LuaBindable {
         "Returns the times of the labels in seconds, by name."
       ) { sequence, _ in
         .value(LuaValue.record(try sequence.labels().map { ($0.name, .number($0.time)) }))
-      },
+      }
+      .reads(),
       .method(
         "plan", returns: [.object(SequencePlanObject.self)],
         "Returns when each piece runs and which position made it so; `print` draws it."
-      ) { sequence, _ in .object(SequencePlanObject(try sequence.plan())) },
+      ) { sequence, _ in .object(SequencePlanObject(try sequence.plan())) }
+      .reads(),
     ]
   }
 

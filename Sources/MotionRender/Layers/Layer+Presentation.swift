@@ -10,7 +10,7 @@ extension Layer {
   public func presentation(at time: MediaTime? = nil) -> PresentationLayer {
     assertAlive()
     context.settle()
-    return PresentationLayer(record, at: time ?? context.open.time)
+    return PresentationLayer(record, at: time ?? context.viewedTime ?? context.open.time)
   }
 
   /// Returns the presentation value of a key path at a time, past or present, the open transaction
@@ -40,7 +40,7 @@ extension Layer {
       guard let track = record.track(of: place.descriptor.identity) else {
         return place.selection.part(of: place.descriptor.defaultValue)
       }
-      return body(track, place.selection, context.open.time)
+      return body(track, place.selection, context.viewedTime ?? context.open.time)
     } catch {
       motionAssertion(error.description)
       return .scalar(0)

@@ -129,7 +129,8 @@ extension Layer {
 
   func model(_ property: LayerProperty) -> LayerValue {
     assertAlive()
-    return record.track(of: .builtIn(property))?.modelValue(at: .infinity)
+    return record.track(of: .builtIn(property))?.modelValue(
+      at: context.viewedTime ?? .infinity)
       ?? PropertyDescriptor.of(property).defaultValue
   }
 

@@ -24,7 +24,7 @@ extension Layer {
     guard let track = record.track(of: resolved.descriptor.identity) else {
       return resolved.selection.part(of: resolved.descriptor.defaultValue)
     }
-    return Evaluator.model(track, resolved.selection, at: .infinity)
+    return Evaluator.model(track, resolved.selection, at: context.viewedTime ?? .infinity)
   }
 
   /// Returns a model value: the value that was last written.

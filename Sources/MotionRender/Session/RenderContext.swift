@@ -23,6 +23,11 @@ public final class RenderContext: JournalWriter {
   private(set) var commitObservers: [(Commit) -> Void] = []
 
   var open = OpenTransaction()
+
+  /// The moment whose model and presentation values are read while a look at the past is evaluated; nil for
+  /// the present.
+  package var viewedTime: MediaTime?
+
   var handlers: [Int: AnimationHandlers] = [:]
   var groups: [Int: CompletionGroup] = [:]
   var events = EventQueue()

@@ -1,0 +1,45 @@
+/* Looks: calls that end when they meet a function which may do more than read. */
+#include "control.h"
+#include "objects.h"
+#include "values.h"
+
+/* Whether all overloads only read. */
+static bool only_reads(const lsh_function *function) {
+  for (; function; function = function->alternative) {
+    if (!(function->flags & (LSH_READS | LSH_COMPLETES))) return false;
+  }
+  return true;
+}
+
+/* The host function at the top, NULL for another. */
+JUMPABLE static const lsh_function *host_function(lua_State *L) {
+  if (lua_tocfunction(L, -1) != lsh_trampoline || !lua_getupvalue(L, -1, 1)) return NULL;
+  const lsh_function *function = lua_touserdata(L, -1);
+  lua_pop(L, 1);
+  return function;
+}
+
+JUMPABLE static bool may_call(lua_State *L) {
+  lua_CFunction entry = lua_tocfunction(L, -1);
+  /* Reading a member of an object, and the handler of errors. */
+  if (entry == lsh_index || entry == lsh_missing || entry == lsh_handler) return true;
+  const lsh_function *function = host_function(L);
+  if (function && only_reads(function)) return true;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, lsh_of(L)->look_functions);
+  lua_pushvalue(L, -2);
+  bool known = lua_type(L, -2) == LUA_TTABLE && lua_rawget(L, -2) != LUA_TNIL;
+  lua_pop(L, 2);
+  return known;
+}
+
+void lsh_begin_look(lsh_vm *vm, int32_t functions) {
+  vm->may_call = may_call;
+  vm->look_functions = functions;
+  vm->look_refused = false;
+}
+
+bool lsh_end_look(lsh_vm *vm) {
+  vm->may_call = NULL;
+  vm->look_functions = 0;
+  return vm->look_refused;
+}
