@@ -21,8 +21,9 @@ struct Orrery: ParsableCommand {
   static func start(_ arguments: [String]) -> ExitStatus {
     if let status = answer(arguments) { return status }
     if let word = arguments.first, !word.hasPrefix("-"), !isCommand(word) {
-      Terminal.complain("Error: '\(word)' is no command. To run a script: orrery run \(word)")
-      Terminal.complain("  See 'orrery --help' for more information.")
+      let command = ShellCommand.orrery(["run", word])
+      Terminal.complain("Error: '\(word)' is no command. To run a script: \(command)")
+      Terminal.complain("  See '\(ShellCommand.orrery(["--help"]))' for more information.")
       return .usage
     }
     do {

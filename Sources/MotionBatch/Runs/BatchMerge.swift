@@ -127,7 +127,8 @@ package struct BatchMerge {
     guard let result = results[owners[number]][script] else {
       throw HostError(
         .incompleteRun,
-        "\(part): \(script.path) has no result yet. Finish it with: orrery run --resume \(part)")
+        "\(part): \(script.path) has no result yet. Finish it with: "
+          + ShellCommand.orrery(["run", "--resume", part]))
     }
     guard result.script == script else {
       throw HostError(

@@ -75,7 +75,7 @@ enum BatchRunner {
   ) -> ExitStatus {
     show.end(summary)
     if summary.missing > 0 {
-      let again = ShellCommand.line(["orrery", "run", "--resume", plan.folder])
+      let again = ShellCommand.orrery(["run", "--resume", plan.folder])
       Terminal.complain("\(summary.missing) scripts have no result. Go on with: \(again)")
       if let status = Signals.interruption.status ?? Signals.stop.status { return status }
       if summary.unwritten > 0 { return .outputNotWritten }

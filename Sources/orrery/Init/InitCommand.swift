@@ -22,6 +22,8 @@ struct InitCommand: ParsableCommand {
     try scaffold.write()
     for file in scaffold.files { Terminal.print(file.path) }
     let change = folder == "." ? "" : "\(ShellCommand.line(["cd", folder])) && "
-    Terminal.print("Now run: \(change)orrery test && orrery plugin test")
+    let program = folder == "." ? ShellCommand.program : ShellCommand.programFromAnywhere
+    let commands = [["test"], ["plugin", "test"]].map { ShellCommand.line([program] + $0) }
+    Terminal.print("Now run: \(change)\(commands.joined(separator: " && "))")
   }
 }

@@ -81,7 +81,7 @@ extension RunOptions {
   /// Returns the command with one of the scripts and everything that what it shows depends on, quoted
   /// for a POSIX shell.
   func command(for script: String) -> String {
-    ShellCommand.line(["orrery", "run", script] + words.filter { $0 != "--bless" })
+    ShellCommand.orrery(["run", script] + words.filter { $0 != "--bless" })
   }
 }
 

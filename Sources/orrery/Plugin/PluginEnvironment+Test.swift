@@ -43,7 +43,7 @@ extension PluginEnvironment {
 
   /// The command that runs the tests of one plugin the same way again.
   private func command(_ path: String) -> String {
-    ShellCommand.line(["orrery", "plugin", "test", path] + words)
+    ShellCommand.orrery(["plugin", "test", path] + words)
   }
 
   private func printJSON(_ suite: String, _ results: [PluginTestResult]) {

@@ -147,4 +147,15 @@ import Testing
     #expect(try program.folder.text(of: "out/a/card/trace.jsonl").contains("\"a\""))
     #expect(try program.folder.text(of: "out/b/card/trace.jsonl").contains("\"b\""))
   }
+
+  @Test
+  func `printed commands name the program as it was called, and quote what a shell would split`()
+    throws
+  {
+    let program = try Program()
+    let called = try program.run(["my card.lua"], variables: ["ORRERY_PROGRAM=tools/my orrery"])
+    #expect(called.errors.contains("To run a script: 'tools/my orrery' run 'my card.lua'\n"))
+    let itself = try program.run(["card.lua"], variables: ["ORRERY_PROGRAM="])
+    #expect(itself.errors.contains("To run a script: \(Program.path) run card.lua\n"))
+  }
 }

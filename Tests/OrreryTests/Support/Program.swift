@@ -84,7 +84,7 @@ struct Program {
     posix_spawn_file_actions_addopen(&actions, 1, folder.path(".stdout"), writing, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, folder.path(".stderr"), writing, 0o600)
     // Swift does not import the action that changes the folder; env does it and becomes the command.
-    let changingFolder = ["/usr/bin/env", "-C", folder.path]
+    let changingFolder = ["/usr/bin/env", "-C", folder.path, "ORRERY_PROGRAM=orrery"]
     var words = (changingFolder + words).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     // Tests run on threads that let no signal through, and a new process inherits that.
