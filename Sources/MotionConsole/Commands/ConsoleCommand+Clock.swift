@@ -8,21 +8,24 @@ extension ConsoleCommand {
   static var clock: [ConsoleCommand] {
     [
       ConsoleCommand(
-        "play", "[SPEED]", "Lets the clock run; 0.5 is half as fast, -1 shows it backwards.",
+        "play", "[SPEED]",
+        "Lets the clock run until all is at rest; 0.5 is half as fast, -1 shows it backwards.",
         takes: [.name], argumentCount: 0...1
       ) { session, arguments in
-        guard let text = arguments.first else {
-          session.play(speed: 1)
-          return ConsoleReply()
-        }
+        guard let text = arguments.first else { return session.startPlaying(speed: 1) }
         guard let speed = Double(text.hasSuffix("x") ? String(text.dropLast()) : text),
           speed.isFinite, speed != 0, abs(speed) <= 1000
         else {
           throw HostError(
             .invalidArgument, "'\(text)' is not a speed. Write 0.5, 2 or -1; at most 1000.")
         }
-        session.play(speed: speed)
-        return ConsoleReply()
+        return session.startPlaying(speed: speed)
+      },
+      ConsoleCommand("settle", "", "Goes on until all is at rest and nothing is due.") {
+        session, _ in
+        let outputs = session.settle()
+        let failed = outputs.contains { if case .error = $0 { true } else { false } }
+        return ConsoleReply(failed ? .failed : .done, outputs)
       },
       ConsoleCommand("pause", "", "Holds the clock.") { session, _ in
         session.pause()
@@ -65,6 +68,15 @@ extension ConsoleCommand {
 }
 
 extension ConsoleSession {
+  /// Lets the clock run, unless it is at the end of a session at rest.
+  fileprivate func startPlaying(speed: Double) -> ConsoleReply {
+    if speed > 0, log.shown == nil, run.isSettled {
+      return ConsoleReply(.done, [.note("\(restText); there is nothing to play")])
+    }
+    play(speed: speed)
+    return ConsoleReply()
+  }
+
   /// The status of the session, in a line.
   var standing: String {
     let status = status

@@ -70,16 +70,16 @@ extension ConsoleCommand {
         "undo", "[COUNT]", "Undoes the last things done.", takes: [.name], argumentCount: 0...1
       ) {
         session, arguments in
-        let title = try session.undo(try Self.number(arguments))
-        return ConsoleReply(.done, [.text(title.map { "undone: \($0)" } ?? "nothing to undo")])
+        let titles = try session.undo(try Self.number(arguments))
+        return ConsoleReply(.done, [.text(Self.named(titles, "undone") ?? "nothing to undo")])
       },
       ConsoleCommand(
         "redo", "[COUNT]", "Does what was undone again.", takes: [.name], argumentCount: 0...1
       ) {
         session, arguments in
-        let title = try session.redo(try Self.number(arguments))
+        let titles = try session.redo(try Self.number(arguments))
         return ConsoleReply(
-          .done, [.text(title.map { "done again: \($0)" } ?? "nothing to do again")])
+          .done, [.text(Self.named(titles, "done again") ?? "nothing to do again")])
       },
       ConsoleCommand(
         "set", "[NAME=VALUE]",
@@ -113,6 +113,16 @@ extension ConsoleCommand {
         return ConsoleReply(.done, try session.rebase(source, "limits", text))
       },
     ]
+  }
+
+  /// The names of steps, on one line if they are few; nil for none.
+  private static func named(_ titles: [String], _ what: String) -> String? {
+    if titles.isEmpty { return nil }
+    let shown = titles.prefix(20) + (titles.count > 20 ? ["… \(titles.count - 20) more"] : [])
+    let isLong = titles.count > 1 && shown.reduce(0) { $0 + $1.count + 2 } > 60
+    return isLong
+      ? "\(what):\n" + shown.map { "  \($0)" }.joined(separator: "\n")
+      : "\(what): \(shown.joined(separator: ", "))"
   }
 
   private static func number(_ arguments: [String]) throws(HostError) -> Int {

@@ -46,7 +46,7 @@ struct ConsoleCommand: Sendable {
   var form: String { usage.isEmpty ? ".\(name)" : ".\(name) \(usage)" }
 
   /// All of them, in the order of help.
-  static let all: [ConsoleCommand] = clock + seeing + making + leaving
+  static let all: [ConsoleCommand] = clock + pointing + seeing + making + leaving
 }
 
 extension ConsoleCommand {
@@ -80,7 +80,17 @@ extension ConsoleSession {
     }
     if let name = ConsoleHelp.name(asked: line) { return help(name.name, isSource: name.isSource) }
     if line.hasPrefix(".") { return obey(String(line)) }
+    if let command = word(line) { return obey(command) }
     return evaluate(text)
+  }
+
+  /// The command that a plain word stands for, where the script has no variable of that name.
+  private func word(_ line: Substring) -> String? {
+    let words = ["help": ".help", "quit": ".quit", "exit": ".quit"]
+    var word = line
+    while word.last?.isWhitespace == true { word.removeLast() }
+    guard let command = words[String(word)] else { return nil }
+    return run.within { run.value(of: String(word)) }.isNil ? command : nil
   }
 
   /// The longest text that is submitted, in bytes of UTF-8.

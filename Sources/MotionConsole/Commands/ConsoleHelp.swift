@@ -4,7 +4,14 @@ internal import MotionHost
 internal import MotionLua
 
 /// `name?` and `name??`: what a name means, and its source.
-enum ConsoleHelp {
+package enum ConsoleHelp {
+  /// Whether a line asks for help.
+  package static func isAsked(_ line: String) -> Bool {
+    let words = line.split { $0.isWhitespace }
+    if words.first == ".help" || (words.count == 1 && words.first == "help") { return true }
+    return name(asked: line.drop { $0.isWhitespace }) != nil
+  }
+
   /// Reads a question; nil when a line is none.
   static func name(asked line: Substring) -> (name: String, isSource: Bool)? {
     var text = line
@@ -103,9 +110,11 @@ extension ConsoleSession {
 
   /// The latest line that was typed to define a function of a name.
   private func typed(functionNamed name: String) -> String? {
-    guard run.within({ run.value(at: name) }).asFunction != nil else { return nil }
+    guard let function = run.within({ run.value(at: name) }).asFunction else { return nil }
+    let chunkName = try? run.within { try function.definition() }?.chunkName
     return log.entries.reversed().lazy.compactMap { entry -> String? in
       guard case .line(let line) = entry.input else { return nil }
+      if line.number > 0 { return line.chunkName == chunkName ? line.text : nil }
       let names = LuaTokens(Array(line.text.utf8)).tokens.map(\.text)
       return names.contains("function") && names.contains(name) ? line.text : nil
     }.first

@@ -50,6 +50,12 @@ struct ConsoleLine: Hashable {
   /// Whether it is an expression, whose value was shown.
   let isExpression: Bool
 
+  /// The number of the input among those of the session, from 1; 0 for what a command does.
+  var number = 0
+
+  /// The name of its chunk in messages and tracebacks.
+  var chunkName: String { number > 0 ? "prompt#\(number)" : "prompt" }
+
   /// Whether it raised an error; what it did before that counts.
   var hasFailed = false
 }

@@ -21,6 +21,14 @@ final class SessionSource {
     self.first = first
   }
 
+  /// The script of a session without one.
+  static let startScript = Array(
+    """
+    local motion = require("motion")
+    local stage = motion.Stage { name = "stage", width = 320, height = 480 }
+
+    """.utf8)
+
   /// All texts.
   var sources: SourceCache { SourceCache(revisions, over: first) }
 

@@ -50,6 +50,7 @@ package struct ScrubScreen {
   ///   - watches: The properties of ``visible(of:)``, in order.
   package func lines(_ state: ScrubState, _ watches: [ScrubWatch]) -> [String] {
     let first = visible(of: state).lowerBound
+    var shown = 0
     var lines = [status(of: state), track(of: state)]
     if state.showsKeys {
       lines += rows - Self.frameRows - 1 < keys.count ? shortKeys : keys
@@ -60,11 +61,13 @@ package struct ScrubScreen {
       for (index, watch) in watches.enumerated() where lines.count + height < max(rows, height + 3)
       {
         lines += block(of: watch, state, isSelected: first + index == state.selected, height)
+        shown += 1
       }
     }
     // On the least of terminals the middle gives way: where one is, and what one types, stays.
     lines = Array(lines.prefix(max(2, rows - 2)))
-    lines.append(hint(of: state))
+    let left = state.showsKeys || watches.isEmpty ? 0 : state.watchCount - shown
+    lines.append(hint(of: state, notShown: left))
     return lines.map { DisplayText.trimmed(DisplayText.prefix($0, columns: columns)) }
   }
 
@@ -133,6 +136,12 @@ extension ScrubScreen {
     let length = state.span.upperBound - state.span.lowerBound
     let share = length > 0 ? (time - state.span.lowerBound) / length : 0
     return ScrubState.count((min(max(share, 0), 1) * Double(columns - 1)).rounded())
+  }
+
+  /// What can be done here; of watched numbers for which there is no room, how many there are.
+  private func hint(of state: ScrubState, notShown left: Int) -> String {
+    let more = left > 0 ? "\(left) more watched: Tab  " : ""
+    return more + hint(of: state)
   }
 
   private func hint(of state: ScrubState) -> String {

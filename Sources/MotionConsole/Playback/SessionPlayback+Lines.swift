@@ -10,7 +10,7 @@ extension SessionPlayback {
   /// - Throws: ``LuaError`` (`syntaxError`).
   func compile(_ line: ConsoleLine) throws(LuaError) -> LuaFunction {
     let text = "local _ENV <const> = ... ; \(line.isExpression ? "return " : "")\(line.text)"
-    return try script.load(text, chunkName: "prompt")
+    return try script.load(text, chunkName: line.chunkName)
   }
 
   /// Makes sure that a line assigns to no constant of the script: as a line of the script, which it is
@@ -21,7 +21,7 @@ extension SessionPlayback {
     guard !scope.constants.isEmpty else { return }
     let names = scope.constants.map { "\($0) <const>" }.joined(separator: ", ")
     let text = "local \(names) = nil ; \(line.isExpression ? "return " : "")\(line.text)"
-    _ = try script.load(text, chunkName: "prompt")
+    _ = try script.load(text, chunkName: line.chunkName)
   }
 
   /// Runs a line's function at a time, as a timer would.

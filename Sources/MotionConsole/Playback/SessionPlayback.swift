@@ -43,6 +43,9 @@ final class SessionPlayback {
   /// The globals of lines.
   private(set) var lines: LuaValue = .nil
 
+  /// The functions that looks may call beside those of the host, as keys; nil until the script is loaded.
+  private(set) var readers: LuaTable?
+
   /// Loads a base's script and shows frame 0.
   ///
   /// - Parameters:
@@ -63,7 +66,8 @@ final class SessionPlayback {
     let motionSession = MotionSession()
     self.motionSession = motionSession
     let job = source.job
-    let text = try job.script.isEmpty ? [] : Self.text(of: job, on: sources)
+    let text =
+      try job.script.isEmpty ? SessionSource.startScript : Self.text(of: job, on: sources)
     let scope = ScriptScope(text)
     self.scope = scope
     let made = try MotionSession.$current.withValue(motionSession) {
@@ -107,11 +111,13 @@ final class SessionPlayback {
   private func load(_ text: [UInt8]) throws {
     let job = log.source.job
     do throws(LuaError) {
+      let readers = try makeReaders()
+      self.readers = readers
       let chunk = try chunk(of: text, named: job.script)
       try script.environment.set(.text(ScriptScope.hook), .native(takeVariables()))
       try chunk.call(budget: job.isTrusted ? .unlimited : .time(job.limits.script))
       try script.environment.set(.text(ScriptScope.hook), .nil)
-      lines = .table(try linesEnvironment())
+      lines = .table(try linesEnvironment(readers))
     } catch {
       if interruption.status != nil {
         throw Ended(reason: "interrupted while the script was loaded", isInterrupted: true)
@@ -149,15 +155,17 @@ final class SessionPlayback {
   }
 
   /// Returns the globals of lines: the script's variables first.
-  private func linesEnvironment() throws(LuaError) -> LuaTable {
+  private func linesEnvironment(_ readers: LuaTable) throws(LuaError) -> LuaTable {
     let source = """
-      local scope, globals = ...
+      local scope, globals, readers = ...
+      local function index(_, name)
+        local known, value = scope(name)
+        if known then return value end
+        return globals[name]
+      end
+      readers[scope], readers[index] = true, true
       return setmetatable({}, {
-        __index = function(_, name)
-          local known, value = scope(name)
-          if known then return value end
-          return globals[name]
-        end,
+        __index = index,
         __newindex = function(_, name, value)
           if not scope(name, true, value) then globals[name] = value end
         end,
@@ -166,7 +174,8 @@ final class SessionPlayback {
     let globals = try script.environment
     guard let variables else { return globals }
     let make = try script.load(source, chunkName: "prompt")
-    return try make.call([.function(variables), .table(globals)], returning: LuaTable.self)
+    return try make.call(
+      [.function(variables), .table(globals), .table(readers)], returning: LuaTable.self)
   }
 
   /// Does something where the session's objects find their session.
@@ -178,6 +187,7 @@ final class SessionPlayback {
   func close() {
     within {
       variables = nil
+      readers = nil
       lines = .nil
       script.close()
       session.close()
@@ -189,6 +199,9 @@ final class SessionPlayback {
 
 extension SessionPlayback {
   var now: MediaTime { session.eventLoop.clock.now }
+
+  /// Whether all is at rest and nothing is due any more.
+  var isSettled: Bool { within { session.eventLoop.isSettled } }
 
   var journal: Journal { session.eventLoop.context.journal }
 

@@ -32,6 +32,28 @@ package struct LineCompletion: Hashable {
   }
 }
 
+/// An input of several lines as the line editor holds it: each further line begins with the prompt of one that
+/// goes on, as it did when it was typed.
+package enum ContinuedLines {
+  /// Returns an input with the prompts.
+  package static func shown(_ text: String) -> String {
+    text.replacing("\n", with: "\n" + ConsoleText.continuation)
+  }
+
+  /// Returns an input without them, also where a part of one was deleted: no line of Lua begins with four dots.
+  package static func text(of shown: String) -> String {
+    let lines = shown.split(separator: "\n", omittingEmptySubsequences: false)
+    return (lines.prefix(1) + lines.dropFirst().map(unprompted)).joined(separator: "\n")
+  }
+
+  private static func unprompted(_ line: Substring) -> Substring {
+    guard line.hasPrefix("....") else { return line }
+    var rest = line.dropFirst(4)
+    for character in [">", " "] where rest.hasPrefix(character) { rest = rest.dropFirst() }
+    return rest
+  }
+}
+
 /// Converts text pasted into a terminal to a line of input.
 package enum PastedText {
   /// The text with line breaks of one kind, without control characters and line breaks at its end.

@@ -26,22 +26,22 @@ extension ConsoleSession {
 
   /// Undoes some steps, the last first, at once.
   ///
-  /// - Returns: What the last of them is called; nil when there was none.
+  /// - Returns: What they are called, the last first.
   /// - Throws: ``SessionPlayback/Ended`` and what loading throws; everything is as it was then.
-  func undo(_ count: Int) throws -> String? {
+  func undo(_ count: Int) throws -> [String] {
     try travel(count, from: &past, to: &future)
   }
 
   /// Does some steps again that were undone.
-  func redo(_ count: Int) throws -> String? {
+  func redo(_ count: Int) throws -> [String] {
     try travel(count, from: &future, to: &past)
   }
 
   private func travel(
     _ count: Int, from: inout [UndoStep], to: inout [UndoStep]
-  ) throws -> String? {
+  ) throws -> [String] {
     let steps = from.suffix(max(count, 0))
-    guard let last = steps.first else { return nil }
+    guard let last = steps.first else { return [] }
     hold()
     let before = log
     try play(last.log)
@@ -51,7 +51,7 @@ extension ConsoleSession {
       target = step.log
     }
     from.removeLast(steps.count)
-    return last.title
+    return steps.reversed().map(\.title)
   }
 
   /// Makes a log the session's, playing only what the present run has not played already.

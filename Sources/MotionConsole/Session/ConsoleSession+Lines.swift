@@ -6,15 +6,16 @@ import OrreryBasics
 
 /// Lines of Lua.
 extension ConsoleSession {
-  /// Runs a line at the moment that is shown; what came after that moment is forgotten, and can be
-  /// had back by undoing.
+  /// Evaluates a line. One that only reads leaves everything as it is; another is run at the moment that is
+  /// shown: what came after that moment is forgotten, and can be had back by undoing.
   func evaluate(_ text: String) -> ConsoleReply {
     let before = log
     do {
       try revive()
-      var outputs: [ConsoleOutput] = []
       guard let line = try line(text) else { return ConsoleReply(.incomplete) }
-      outputs += try branch()
+      inputCount = line.number
+      if let reply = try look(line) { return reply }
+      var outputs = try branch()
       let (result, shownText) = try perform(line)
       note(Self.title(of: text), since: before)
       outputs += run.collector.take()
@@ -28,12 +29,53 @@ extension ConsoleSession {
     }
   }
 
+  /// Evaluates a line that only reads, at the moment that is shown: it is no part of the session.
+  ///
+  /// - Returns: nil when it does more; then nothing has happened.
+  /// - Throws: ``SessionPlayback/Ended``.
+  private func look(_ line: ConsoleLine) throws -> ConsoleReply? {
+    guard line.isExpression else { return nil }
+    let earlier = run.collector.take()
+    let look = try run.look(line, at: log.shown, budget: .time(lineLimit))
+    let printed = run.collector.take()
+    guard let look else {
+      for output in earlier { run.collector.hear(output) }
+      return nil
+    }
+    let mark = look.isOfMoment ? "" : "  (now)"
+    switch look.result {
+    case .failure(let error):
+      return ConsoleReply(.failed, earlier + printed + [.error(ScriptError.text(of: error))])
+    case .values(let values):
+      let text = shownText(of: values, from: line)
+      let marked = text.isEmpty ? [] : [ConsoleOutput.value(text + mark)]
+      let said =
+        text.isEmpty && !mark.isEmpty && !printed.isEmpty ? [ConsoleOutput.note("(now)")] : []
+      return ConsoleReply(.done, earlier + printed + marked + said)
+    }
+  }
+
+  /// The CPU time that a line may take, in seconds.
+  private var lineLimit: Double {
+    log.source.job.isTrusted ? .infinity : log.source.job.limits.script
+  }
+
+  /// The text of the values of a line.
+  private func shownText(of values: [LuaValue], from line: ConsoleLine) -> String {
+    run.within {
+      let name = line.isExpression ? TimeNames.name(of: line.text) : nil
+      return values.map { ValueText.text(of: $0, in: run.script, named: name) }
+        .joined(separator: "\n")
+    }
+  }
+
   /// Reads a text as an expression, else as statements; nil when it is the beginning of something.
   ///
   /// - Throws: ``LuaError`` (`syntaxError`).
   private func line(_ text: String) throws -> ConsoleLine? {
-    let expression = ConsoleLine(text: text, isExpression: true)
-    let statements = ConsoleLine(text: text, isExpression: false)
+    let number = inputCount + 1
+    let expression = ConsoleLine(text: text, isExpression: true, number: number)
+    let statements = ConsoleLine(text: text, isExpression: false, number: number)
     return try run.within {
       if (try? run.compile(expression)) != nil {
         try run.checkConstants(expression)
@@ -66,19 +108,14 @@ extension ConsoleSession {
     var line = line
     let chunk = try run.within { try run.compile(line) }
     let time = try run.nextMoment()
-    let limit = log.source.job.isTrusted ? .infinity : log.source.job.limits.script
-    let result = try run.run(chunk, at: time, budget: .time(limit))
+    let result = try run.run(chunk, at: time, budget: .time(lineLimit))
     var (error, text): (String?, String) = (nil, "")
     switch result {
     case .failure(let failure):
       line.hasFailed = true
       error = ScriptError.text(of: failure)
     case .values(let values):
-      text = run.within {
-        let name = line.isExpression ? TimeNames.name(of: line.text) : nil
-        return values.map { ValueText.text(of: $0, in: run.script, named: name) }
-          .joined(separator: "\n")
-      }
+      text = shownText(of: values, from: line)
     }
     log.add(.line(line), at: time)
     settle(at: time)
@@ -102,10 +139,26 @@ extension ConsoleSession {
     var target = log
     target.cut(after: shown)
     let known = run.loop.commits
+    let aside = laidAside(after: shown)
     try play(target)
     try compare(known, until: shown)
     let time = NumberText.rounded(shown.seconds, decimals: 4)
-    return [.note("goes on from \(time) s; .undo brings back what came after")]
+    return [.note("goes on from \(time) s; .undo brings back what came after: \(aside)")]
+  }
+
+  /// What there is after a moment: how much time, the first lines, and the number of other inputs.
+  private func laidAside(after time: MediaTime) -> String {
+    let length = NumberText.rounded((log.end - time).seconds, decimals: 3)
+    let entries = log.entries.filter { $0.time > time }
+    let lines = entries.compactMap { entry -> String? in
+      guard case .line(let line) = entry.input else { return nil }
+      return "'\(Self.title(of: line.text))'"
+    }
+    let pointers = samples.count { $0.time > time }
+    var parts = ["\(length) s"] + lines.prefix(3)
+    if lines.count > 3 { parts.append("\(lines.count - 3) more lines") }
+    if pointers > 0 { parts.append("\(pointers) pointer sample\(pointers == 1 ? "" : "s")") }
+    return parts.joined(separator: ", ")
   }
 
   /// Makes sure that what was played again is what it was.

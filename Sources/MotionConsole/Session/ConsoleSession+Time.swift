@@ -1,6 +1,8 @@
 internal import MotionCore
+internal import MotionHost
 internal import MotionRender
 internal import MotionTime
+import OrreryBasics
 
 /// The clock, and the moment that is shown.
 extension ConsoleSession {
@@ -31,8 +33,34 @@ extension ConsoleSession {
     playhead = min(max(playhead, log.end) + distance, .furthest)
     let last = rate.firstFrame(atOrAfter: playhead + MediaTime(flicks: 1)) - 1
     guard rate.time(ofFrame: last) > log.end else { return [] }
-    return turn(toFrame: last, "play", since: before, isOpen: true)
+    let outputs = turn(toFrame: last, "play", since: before, isOpen: true)
+    guard isPlaying, run.isSettled else { return outputs }
+    hold()
+    return outputs + [.note(restText)]
   }
+
+  /// Lets the session go on, frame by frame, until all is at rest and nothing is due.
+  ///
+  /// - Returns: What happened, and where the session stands; it is let go on for the longest time of a run.
+  package func settle() -> [ConsoleOutput] {
+    hold()
+    log.shown = nil
+    let before = log
+    let first = rate.firstFrame(atOrAfter: log.end + MediaTime(flicks: 1))
+    let last = rate.firstFrame(atOrAfter: min(log.end + job.longest, .furthest))
+    var outputs: [ConsoleOutput] = []
+    if !run.isSettled, first <= last {
+      outputs = turn(toFrame: last, "settle", since: before, isOpen: false, untilSettled: true)
+    }
+    if run.isSettled { return outputs + [.text(restText)] }
+    let time = NumberText.rounded(job.longest.seconds, decimals: 3)
+    return outputs + [
+      .note("still moving, \(time) s later. Something repeats, or a timer is due; .settle goes on")
+    ]
+  }
+
+  /// Where the session stands at rest, in words.
+  var restText: String { "at rest at \(NumberText.fixed(log.end.seconds, decimals: 3)) s" }
 
   /// Goes so many frames on from where the session is shown, or back for looking.
   @discardableResult
@@ -57,7 +85,8 @@ extension ConsoleSession {
 
   /// Lets the session go on to a frame, one after the other.
   private func turn(
-    toFrame last: Int, _ title: String, since before: ConsoleLog, isOpen: Bool
+    toFrame last: Int, _ title: String, since before: ConsoleLog, isOpen: Bool,
+    untilSettled: Bool = false
   ) -> [ConsoleOutput] {
     var index = rate.firstFrame(atOrAfter: log.end + MediaTime(flicks: 1))
     do {
@@ -67,6 +96,7 @@ extension ConsoleSession {
         try run.advance(to: time)
         settle(at: time)
         index += 1
+        if untilSettled, run.isSettled { break }
       }
     } catch {
       if log.end > before.end { note(title, since: before, isOpen: isOpen) }

@@ -51,6 +51,9 @@ package final class ConsoleSession {
   /// The title of the undo step in progress, if it may be continued.
   var openStep: String?
 
+  /// The number of inputs of Lua so far, which names their chunks.
+  var inputCount = 0
+
   /// The state of the files when they were last read.
   var fileWatch = FileWatch()
 

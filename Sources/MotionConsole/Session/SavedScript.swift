@@ -25,9 +25,11 @@ struct SavedScript {
   }
 
   /// The command that runs it to where the session stands.
-  func command(hasInput: Bool) -> String {
+  ///
+  /// - Parameter program: The name of the program; in a file, which may go anywhere, it is `orrery`.
+  func command(hasInput: Bool, by program: String = "orrery") -> String {
     let job = log.source.job
-    var words = ["orrery", "run", path]
+    var words = [program, "run", path]
     if hasInput { words += ["--input", recordingPath] }
     if job.frameRate.description != "60/1" { words += ["--fps", job.frameRate.description] }
     if job.seed != 1 { words += ["--seed", "\(job.seed)"] }
@@ -103,7 +105,10 @@ extension ConsoleSession {
   ///   also for a file that is there, `outputNotWritten`.
   @discardableResult
   package func save(to path: String, overwriting isOverwriting: Bool = false) throws -> String {
-    let script = SavedScript(log, script: run.sources[log.source.job.script] ?? [], path: path)
+    let text =
+      log.source.job.script.isEmpty
+      ? SessionSource.startScript : run.sources[log.source.job.script] ?? []
+    let script = SavedScript(log, script: text, path: path)
     let recording = recording
     guard !FolderWalk.isSame(path, log.source.job.script) else {
       throw HostError(
@@ -119,7 +124,7 @@ extension ConsoleSession {
         SavedScript.bytes(of: recording), to: script.recordingPath, option: ".save")
     }
     try AtomicFile.write(script.bytes(hasInput: !recording.isEmpty), to: path, option: ".save")
-    return script.command(hasInput: !recording.isEmpty)
+    return script.command(hasInput: !recording.isEmpty, by: ShellCommand.program)
   }
 
   /// - Throws: ``FileError`` (`outputNotCreated`) for a regular file that is there.

@@ -13,6 +13,9 @@ package struct LuaTokens {
 
     /// The index of its first byte.
     package let start: Int
+
+    /// The index after its last byte.
+    package let end: Int
   }
 
   /// All words in order; comments are left out.
@@ -78,7 +81,7 @@ package struct LuaTokens {
       place += 1
     }
     place += end.count
-    if let kind { tokens.append(Token(kind: kind, text: "", line: start, start: offset)) }
+    if let kind { add(kind, line: start, from: offset) }
   }
 
   private mutating func readString(_ quote: UInt8) {
@@ -92,28 +95,34 @@ package struct LuaTokens {
       place += 1
     }
     place += 1
-    tokens.append(Token(kind: .string, text: "", line: start, start: offset))
+    add(.string, line: start, from: offset)
   }
 
   private mutating func readName() {
     let start = place
     let text = take { Self.isLetter($0) || Self.isDigit($0) }
     let kind: Token.Kind = Self.keywords.contains(text) ? .keyword : .name
-    tokens.append(Token(kind: kind, text: text, line: line, start: start))
+    add(kind, text, line: line, from: start)
   }
 
   private mutating func readNumber() {
     let start = place
     let text = take { Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: ".") }
-    tokens.append(Token(kind: .number, text: text, line: line, start: start))
+    add(.number, text, line: line, from: start)
   }
 
   private mutating func readSymbol() {
     let two = String(decoding: [byte(), byte(1)], as: UTF8.self)
     let isPair = ["==", "~=", "<=", ">=", "//", "::", "<<", ">>", ".."].contains(two)
     let text = isPair ? two : String(decoding: [byte()], as: UTF8.self)
-    tokens.append(Token(kind: .symbol, text: text, line: line, start: place))
     place += isPair ? 2 : 1
+    add(.symbol, text, line: line, from: place - (isPair ? 2 : 1))
+  }
+
+  /// Adds the word that ends here.
+  private mutating func add(_ kind: Token.Kind, _ text: String = "", line: Int, from start: Int) {
+    tokens.append(
+      Token(kind: kind, text: text, line: line, start: start, end: min(place, bytes.count)))
   }
 
   private mutating func take(_ belongs: (UInt8) -> Bool) -> String {

@@ -135,5 +135,7 @@ public final class FrameLoop: SessionLoop {
 
 extension EventLoop {
   /// Whether everything is at rest and nothing is due any more.
-  var isSettled: Bool { nextTime == nil && !context.hasRunningAnimations && !frames.isObserved }
+  package var isSettled: Bool {
+    nextTime == nil && !context.hasRunningAnimations && !frames.isObserved
+  }
 }

@@ -8,6 +8,15 @@ struct EditArea: Hashable {
   /// The last row, from the first row of the prompt.
   let lastRow: Int
 
+  /// The row and the column of each character of the line.
+  let places: [Place]
+
+  /// A cell of the area.
+  struct Place: Hashable {
+    let row: Int
+    let column: Int
+  }
+
   /// Lays out a line.
   ///
   /// - Parameters:
@@ -27,8 +36,11 @@ struct EditArea: Hashable {
     }
     for scalar in prompt.unicodeScalars { put(Self.width(of: scalar, at: column)) }
     var cursorRow = row
+    var places: [Place] = []
+    places.reserveCapacity(text.count)
     for (index, scalar) in text.enumerated() {
       if index == cursor { cursorRow = row }
+      places.append(Place(row: row, column: column))
       if scalar == "\n" {
         (row, column) = (row + 1, 0)
       } else {
@@ -37,6 +49,7 @@ struct EditArea: Hashable {
     }
     if cursor >= text.count { cursorRow = row }
     self.cursorRow = cursorRow
+    self.places = places
     lastRow = row
   }
 

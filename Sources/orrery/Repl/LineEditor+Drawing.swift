@@ -10,11 +10,15 @@ extension LineEditor {
   }
 
   /// Shows prompt and line anew after a text above them, in one piece.
-  func redraw(after text: String = "") {
+  ///
+  /// - Parameter change: Changes the line first, once it is known where the terminal's cursor stands.
+  func redraw(after text: String = "", changing change: () -> Void = {}) {
     guard let editor else { return }
     edit_write(editor, Self.begin + erasing())
+    change()
     edit_write(editor, text)
     edit_draw(editor)
+    paint()
     edit_write(editor, Self.end)
     edit_flush(editor)
   }

@@ -5,6 +5,7 @@ extension LineEditor {
   /// Hands libedit the next character.
   func read(into character: UnsafeMutablePointer<wchar_t>?) -> CInt {
     followCursor()
+    paint()
     switch nextScalar() {
     case .scalar(let scalar):
       guard makeRoom() else {
@@ -46,8 +47,7 @@ extension LineEditor {
     outcome = .cancelled
     if !begun.isEmpty || !current.text.isEmpty { ReplSignals.forgetPress() }
     if let editor {
-      edit_move(editor, CInt(clamping: current.text.count - current.cursor))
-      redraw()
+      redraw { edit_move(editor, CInt(clamping: current.text.count - current.cursor)) }
     }
     begun = ""
     goBelow("^C")
@@ -98,7 +98,8 @@ extension LineEditor {
 
   /// Submits the line with what was begun before it; a beginning is kept for the next line.
   private func accept() -> edit_answer {
-    let text = begun + String(String.UnicodeScalarView(current.text))
+    let line = String(String.UnicodeScalarView(current.text))
+    let text = begun + ContinuedLines.text(of: line)
     goBelow()
     begun = submit(text) ? "" : text + "\n"
     outcome = .submitted
@@ -139,7 +140,7 @@ extension LineEditor {
       return EDIT_NOTHING
     }
     text.removeLast(end.count)
-    let lines = PastedText.cleaned(text)
+    let lines = ContinuedLines.shown(PastedText.cleaned(text))
     return edit_insert(editor, Self.wide(lines)) ? EDIT_CHANGED : EDIT_BEEP
   }
 

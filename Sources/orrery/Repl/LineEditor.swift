@@ -1,4 +1,5 @@
 import CEdit
+import MotionConsole
 import PlatformC
 
 /// A line that is typed and edited, with libedit, while other things go on.
@@ -38,6 +39,9 @@ final class LineEditor {
 
   /// Shows the panel in the place of the line.
   var panel: () -> Void = {}
+
+  /// Whether the line is colored while it is typed.
+  var isColored = false
 
   let keys: KeyReader
   var editor: OpaquePointer?
@@ -155,6 +159,6 @@ final class LineEditor {
   func remember(_ text: String, limit: Int) {
     guard let editor else { return }
     edit_limit_history(editor, CInt(clamping: limit))
-    edit_remember(editor, Self.wide(text))
+    edit_remember(editor, Self.wide(ContinuedLines.shown(text)))
   }
 }

@@ -68,6 +68,7 @@ final class ReplTerminal {
       style.text.text([.error($0)]).replacing("\n", with: "\r\n")
     }
     editor.panel = { [unowned self] in showPanel() }
+    editor.isColored = style.isColored
     guard editor.open() else { return false }
     for entry in history.entries { editor.remember(entry, limit: LineHistory.mostEntries) }
     return true
@@ -118,11 +119,24 @@ extension ReplTerminal {
     elapsedAt = clock.now
     if reply.outcome == .incomplete { return false }
     _ = ReplSignals.takePress()
-    Terminal.write(style.text.text(outputs + reply.outputs), to: STDOUT_FILENO)
+    show(outputs + reply.outputs, isHelp: ConsoleHelp.isAsked(line))
     isLeaving = reply.outcome == .quit
     wantsPanel = reply.outcome == .scrub
     remember(line)
     return true
+  }
+
+  /// Shows outputs; help that does not fit is shown by a pager, where there is one.
+  private func show(_ outputs: [ConsoleOutput], isHelp: Bool) {
+    let text = style.text.text(outputs)
+    let rows = text.split(separator: "\n", omittingEmptySubsequences: false).count
+    guard isHelp, style.isCapable, rows > Terminal.rows else {
+      return Terminal.write(text, to: STDOUT_FILENO)
+    }
+    var isShown = false
+    editor.suspended { mode.suspended { isShown = Pager.show(text) } }
+    _ = ReplSignals.takePress()
+    if !isShown { Terminal.write(text, to: STDOUT_FILENO) }
   }
 
   private func remember(_ line: String) {

@@ -2,7 +2,11 @@ import MotionConsole
 import MotionTime
 import PlatformC
 
-/// The scrub panel on a terminal: reads keys and paints the lines of its controller below the prompt.
+/// The scrub panel on a terminal: reads keys and paints the lines of its controller.
+///
+/// It has a screen of its own, the terminal's alternate one. On the main screen, terminals that lay out lines
+/// anew when they are made narrower would move parts of the panel among the lines that have scrolled away,
+/// where nothing can take them off.
 final class ScrubPanel {
   private let controller: ScrubController
   private let keys: KeyReader
@@ -11,6 +15,12 @@ final class ScrubPanel {
   private let stop: () -> Void
   private var painter = ScreenPainter(isSynchronized: true)
   private var raw = RawMode()
+
+  /// The outputs since the panel was opened, for the main screen.
+  private var heard: [ConsoleOutput] = []
+
+  private static let enter = "\u{1B}[?1049h\u{1B}[H\u{1B}[2J\u{1B}[?25l"
+  private static let leave = "\u{1B}[?25h\u{1B}[?1049l"
 
   /// Milliseconds between two frames of a playing panel, and until a hand counts as at rest.
   private static let frameInterval = 16
@@ -45,7 +55,7 @@ final class ScrubPanel {
   /// Lets keys turn the time until the user closes the panel.
   func run() {
     raw.begin()
-    Terminal.write("\u{1B}[?25l", to: STDOUT_FILENO)
+    Terminal.write(Self.enter, to: STDOUT_FILENO)
     var decoder = KeyDecoder()
     controller.open()
     var isOpen = true
@@ -53,8 +63,9 @@ final class ScrubPanel {
       paint()
       isOpen = waitForKeys(&decoder)
     }
-    Terminal.write(painter.clear() + "\u{1B}[?25h", to: STDOUT_FILENO)
+    Terminal.write(painter.clear() + Self.leave, to: STDOUT_FILENO)
     raw.end()
+    if !heard.isEmpty { Terminal.write(style.text.text(heard), to: STDOUT_FILENO) }
   }
 
   /// Takes all keys that are there; returns false when one of them closes the panel.
@@ -109,20 +120,25 @@ extension ScrubPanel {
   /// Shows outputs above the panel.
   private func show(_ outputs: [ConsoleOutput]) {
     guard !outputs.isEmpty else { return }
+    heard = (heard + outputs).suffix(Self.mostHeard)
     let lines = style.text.text(outputs).replacing("\n", with: "\r\n")
     Terminal.write(painter.clear() + lines, to: STDOUT_FILENO)
     controller.forgetSeries()
   }
 
+  /// The most outputs that are shown again on the main screen.
+  private static let mostHeard = 1000
+
   /// Takes the panel off the terminal while the process is stopped.
   private func suspend() {
-    Terminal.write(painter.clear() + "\u{1B}[?25h", to: STDOUT_FILENO)
+    Terminal.write(painter.clear() + Self.leave, to: STDOUT_FILENO)
     raw.suspended(stop)
-    Terminal.write(ScreenPainter.erasure + "\u{1B}[?25l", to: STDOUT_FILENO)
+    Terminal.write(Self.enter, to: STDOUT_FILENO)
   }
 
   private func resize() {
-    Terminal.write(painter.clear(), to: STDOUT_FILENO)
+    _ = painter.clear()
+    Terminal.write("\u{1B}[H\u{1B}[2J", to: STDOUT_FILENO)
     controller.forgetSeries()
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import MotionHost
+import TestSupport
 import Testing
 
 @testable import MotionConsole
@@ -141,5 +142,26 @@ import Testing
     let lines = stage.say(".properties").split(separator: "\n")
     #expect(lines.first == "a.position.x  0 pt")
     #expect(lines.contains("\(name).position.x  0 pt"))
+  }
+
+  @Test func `without a script there are motion and a stage`() throws {
+    let stage = try ConsoleFixture(nil)
+    #expect(stage.say("stage.size.value.width") == "320.0")
+    _ = stage.say("card = stage:addLayer { name = 'card' }")
+    #expect(stage.say("#stage.sublayers").hasPrefix("1"))
+    let path = stage.folder.path("saved.lua")
+    _ = stage.say(".save \(path)")
+    let saved = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(saved.hasPrefix("local motion = require(\"motion\")\n"))
+  }
+
+  @Test func `help, quit and exit are words, unless the script has a variable of that name`() throws
+  {
+    let stage = try ConsoleFixture()
+    #expect(stage.say("help").contains(".settle"))
+    #expect(stage.session.submit("quit").outcome == .quit)
+    #expect(stage.session.submit(" exit ").outcome == .quit)
+    _ = stage.say("exit = 3")
+    #expect(stage.say("exit") == "3")
   }
 }

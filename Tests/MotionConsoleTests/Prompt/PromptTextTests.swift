@@ -46,4 +46,25 @@ import Testing
     #expect(CandidateList.usual(["_map", "_merge"], for: "_m") == ["_map", "_merge"])
     #expect(CandidateList.usual(["_map"], for: "") == ["_map"])
   }
+
+  @Test func `an input of several lines has its continuation prompts while it is edited`() {
+    let shown = ContinuedLines.shown("function f()\n  return 1\nend")
+    #expect(shown == "function f()\n....>   return 1\n....> end")
+    #expect(ContinuedLines.text(of: shown) == "function f()\n  return 1\nend")
+    // Of a prompt a part may have been deleted; three dots are Lua.
+    #expect(ContinuedLines.text(of: "f(\n....>a,\n....b,\n... )") == "f(\na,\nb,\n... )")
+  }
+
+  @Test func `words of Lua have colors, and commands are bold`() {
+    func attributes(_ line: String) -> String {
+      LineColors.attributes(of: line).map { attribute in
+        [0: ".", 1: "b", 2: "d", 32: "g", 35: "k", 36: "n"][attribute] ?? "?"
+      }.joined()
+    }
+    #expect(attributes("local é = 10") == "kkkkk.....nn")
+    #expect(attributes("f('a' -- b") == "..ggg.dddd")
+    #expect(attributes("x - \"open") == "....ggggg")
+    #expect(attributes(".step 10") == "bbbbb...")
+    #expect(attributes("[[a]] or 1") == "ggggg.kk.n")
+  }
 }

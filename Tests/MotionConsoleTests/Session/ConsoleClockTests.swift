@@ -117,4 +117,35 @@ import Testing
     stage.session.seek(to: 0)
     #expect(stage.session.status.time == horizon)
   }
+
+  @Test func `playing stops at rest, and .settle goes there at once`() throws {
+    let stage = try ConsoleFixture()
+    // The tween ends at 0.6 s, which is frame 36; the frame after it finds all at rest.
+    #expect(stage.say(".settle").hasSuffix("at rest at 0.600 s"))
+    #expect(stage.say(".settle") == "at rest at 0.600 s")
+    #expect(stage.say(".play").contains("nothing to play"))
+    #expect(stage.session.status.state == .paused)
+    #expect(stage.say(".undo") == "undone: settle")
+    stage.session.play(speed: 1)
+    var said: [ConsoleOutput] = []
+    for _ in 0..<10 where stage.session.status.state == .playing {
+      said += stage.session.elapse(0.1)
+    }
+    #expect(stage.session.status.state == .paused)
+    #expect(ConsoleFixture.lines(of: said).contains("at rest at 0."))
+    #expect(stage.session.status.time < 0.75)
+  }
+
+  @Test func `what never rests is let go on for the longest time of a run`() throws {
+    let stage = try ConsoleFixture(
+      """
+      local motion = require("motion")
+      local layer = motion.Stage {}:addLayer { name = "layer" }
+      motion.MotionRuntime {}:add(
+        motion.Tween { duration = 1, values = { 0, 1 }, repeatCount = math.huge }, layer.position.x)
+      """
+    ) { $0.longest = MediaTime(flicks: 2 * MediaTime.flicksPerSecond) }
+    #expect(stage.say(".settle").contains("still moving, 2 s later"))
+    #expect(stage.session.status.time == 2)
+  }
 }

@@ -1,5 +1,6 @@
 import MotionConsole
 import MotionTime
+import TestSupport
 import Testing
 
 /// What a gesture moves has its speed in `.watch` and in the panel, now and in the past.
@@ -90,5 +91,62 @@ import Testing
     _ = stage.say(".undo 3")
     _ = stage.say(".redo 3")
     #expect(velocity(stage, at: 1.21) == before)
+  }
+
+  private func draggable() throws -> ConsoleFixture {
+    try ConsoleFixture(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 320, height = 480 }
+      local card = stage:addLayer { name = "card", position = { 100, 240 }, size = { 120, 80 } }
+      local runtime = motion.MotionRuntime { containerView = stage }
+      runtime:add(motion.Draggable {}, card)
+      """)
+  }
+
+  @Test func `.drag moves what it drags by points, and goes on to the release`() throws {
+    let stage = try draggable()
+    #expect(stage.say(".drag card +0,60 0.5s") == "0.500 s, paused")
+    #expect(stage.say("card.position.y.value") == "300.0")
+    // From the upper left corner of the card, 20 to the right in its coordinates.
+    #expect(stage.say(".drag card 0,0 20,0") == "0.800 s, paused")
+    #expect(stage.say("card.position.x.value") == "120.0")
+    #expect(stage.say(".undo 2") == "undone: gesture on card, gesture on card")
+    #expect(stage.say("card.position.value") == "{ x = 100.0, y = 240.0 }")
+    #expect(stage.say(".redo 2") == "done again: gesture on card, gesture on card")
+    #expect(stage.say("card.position.value") == "{ x = 120.0, y = 300.0 }")
+  }
+
+  @Test func `gestures are pointer input like any other, in the log and in what is saved`() throws {
+    let stage = try draggable()
+    _ = stage.say(".drag card +0,60 0.25s")
+    let input = stage.folder.path("input.jsonl")
+    // A touch, a move for each 120th of a second up to the end, and the release.
+    #expect(stage.say(".record \(input)") == "32 samples to \(input)")
+    let saved = stage.folder.path("saved.lua")
+    #expect(stage.say(".save \(saved)").contains("--input"))
+  }
+
+  @Test(arguments: [
+    (".tap card", "0.050 s, paused"), (".tap card 10,10 1s", "1.000 s, paused"),
+    (".pinch card 40 80", "0.300 s, paused"), (".rotate card 90deg 0.5s", "0.500 s, paused"),
+  ])
+  func `gestures take as long as they say`(command: String, standing: String) throws {
+    #expect(try draggable().say(command) == standing)
+  }
+
+  @Test(arguments: [
+    (".drag crad +0,60", "'crad' is no layer. There are card"),
+    (".drag card here", "'here' is not a point."),
+    (".pinch card 40", "write .pinch LAYER FROM TO [TIME]"),
+    (".pinch card -1 4", "'-1' is not a distance."),
+    (".rotate card left", "'left' is not an angle."),
+    (".tap card 1,2 100s", "'100s' is not a duration"),
+  ])
+  func `what a gesture command refuses does nothing`(command: String, reason: String) throws {
+    let stage = try draggable()
+    let digest = stage.session.digest
+    #expect(stage.say(command).contains(reason))
+    #expect(stage.session.digest == digest)
   }
 }

@@ -22,10 +22,11 @@ KEYS = (
     + [(RIGHT, 0.12)] * 12 + [("'", 0.6), ("a", 1.0)] + [(",", 0.12)] * 14 + [("1", 0.3), (".", 0.3), ("3", 0.3), ("s", 2.0)]
     + [("q", 0.8)] + [(key, 0.06) for key in "card:presentation().position.y"] + [("\r", 2.0)]
 )
-# After these keys what is there is kept as text: all from the first prompt on, then the panel alone.
+# After these keys what is there is kept as text: all from the first prompt on before the panel opens, then the
+# panel twice.
 SHOWN = [
     index for index, (key, _) in enumerate(KEYS)
-    if (KEYS[index - 1][0], key) in [("m", "a"), ("3", "s")]
+    if (KEYS[index - 1][0], key) in [("u", "b"), ("m", "a"), ("3", "s")]
 ]
 # What ends a frame of the panel.
 FRAME = b"\x1b[?2026l"

@@ -16,13 +16,11 @@ local spring = motion.Spring { stiffness = 120, damping = 10, destination = 200 
 runtime:add(spring, card.position.x)
 """
 
-# What is typed happens so many seconds after what happened last.
-FLICK = 1 / 705600000
 LEFT, RIGHT, UP, DOWN = "\x1b[D", "\x1b[C", "\x1b[A", "\x1b[B"
 SHIFT_LEFT, SHIFT_RIGHT = "\x1b[1;2D", "\x1b[1;2C"
 HOME, END, PAGE_UP, PAGE_DOWN = "\x1b[H", "\x1b[F", "\x1b[5~", "\x1b[6~"
-CTRL_A, CTRL_C, CTRL_D, CTRL_E, CTRL_K, CTRL_R, CTRL_T, CTRL_U, CTRL_W = (
-    chr(ord(letter) - 64) for letter in "ACDEKRTUW")
+CTRL_A, CTRL_C, CTRL_D, CTRL_E, CTRL_G, CTRL_K, CTRL_R, CTRL_T, CTRL_U, CTRL_W = (
+    chr(ord(letter) - 64) for letter in "ACDEGKRTUW")
 ALL_SIZES = ["80x24", "120x40", "40x12", "dumb"]
 CAPABLE = ["80x24", "120x40", "40x12"]
 
@@ -50,7 +48,10 @@ def typing(p):
     p.look("unknown-command", ".scurb\r")
     p.look("stepped", ".step 30\r")
     p.look("value", "string.format('%.9f', card:presentation().position.x)\r",
-           wait=f"{sprung(0.5 + FLICK):.9f}")
+           wait=f"{sprung(0.5):.9f}")
+    # A line that only reads is no step, and takes nothing away that was undone.
+    p.look("undone", ".undo\r", wait="undone: step")
+    p.look("done-again", "card.position.x.value\r" + ".redo\r", wait="done again: step")
     p.leave(CTRL_D, 0)
 
 
@@ -63,7 +64,7 @@ def multi_line(p):
     p.look("called", "double(21)\r")
     if not p.is_dumb:
         p.look("recalled", UP + UP)
-        p.type(CTRL_C)
+        p.look("recalled-and-run", "\r")
         p.look("pasted", "\x1b[200~local sum = 0\nfor i = 1, 10 do\n  sum = sum + i\nend\n"
                "print(sum)\n\x1b[201~")
         p.look("pasted-and-run", "\r")
@@ -116,6 +117,10 @@ def history(p):
     p.look("down", DOWN)
     p.look("search", CTRL_U + CTRL_R + "alp")
     p.look("found", "\r")
+    p.look("search-left", CTRL_R + "bet" + CTRL_G)
+    p.look("search-that-fails", CTRL_R + "zzz" + CTRL_G)
+    p.look("search-given-up", CTRL_C)
+    p.pause()
     p.leave(CTRL_D, 0)
     p.start()
     p.look("next-session", UP)
@@ -217,6 +222,20 @@ def scrub(p):
     p.look("keys", "\x1b?")
     p.look("back", "?q")
     p.look("from-lua", "string.format('%.3f', card:presentation().position.x)\r")
+    p.look("now", "spring.stiffness.value\r", wait="(now)")
+    p.look("writes", "card.opacity.value = 0.5\r", wait="goes on")
+    p.leave(CTRL_D, 0)
+
+
+def many_watches(p):
+    """Watched numbers for which there is no room are counted."""
+    p.write("card.lua", SPRING)
+    p.start("card.lua")
+    p.type(".watch card.position\r.watch card.opacity\r.watch card.rotation\r.watch card.size\r")
+    p.type(".step 60\r")
+    p.look("panel", CTRL_T, wait="more watched")
+    p.look("next", "\t")
+    p.look("back", "q")
     p.leave(CTRL_D, 0)
 
 
@@ -298,6 +317,8 @@ def resize(p):
     p.look("panel", CTRL_T, wait="session")
     p.resize(60, 30)
     p.look("panel-narrow")
+    p.resize(60, 14)
+    p.look("panel-low")
     p.look("panel-moved", "0.5s", wait=f"{sprung(0.5):.3f} pt")
     p.look("back", "q")
     p.leave(CTRL_U + CTRL_D, 0)
@@ -321,6 +342,6 @@ ALL = [
     (typing, ALL_SIZES), (multi_line, ALL_SIZES), (tall, CAPABLE), (too_many_rows, ["80x24"]),
     (pasting_too_much, ["80x24"]), (history, CAPABLE), (completion, CAPABLE),
     (interruption, ALL_SIZES), (typing_ahead, ["80x24"]), (giving_up, ["80x24"]), (suspension, ["80x24"]), (scrub, CAPABLE),
-    (half_line, CAPABLE), (timeline, ["80x24"]), (drag, ["80x24", "40x12"]), (reload, ALL_SIZES), (resize, ["80x24"]),
+    (many_watches, ["80x24", "40x12"]), (half_line, CAPABLE), (timeline, ["80x24"]), (drag, ["80x24", "40x12"]), (reload, ALL_SIZES), (resize, ["80x24"]),
     (plain, ["80x24", "dumb"]),
 ]

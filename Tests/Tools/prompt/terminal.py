@@ -1,5 +1,6 @@
 """A terminal for a program to run in: what it shows, whole, and what a person would type."""
 
+import copy
 import os
 import signal
 import termios
@@ -10,6 +11,34 @@ import pyte
 
 # The program is given so many seconds to show what is expected, however slow the machine is.
 PATIENCE = 60.0
+
+
+class Screen(pyte.Screen):
+    """A screen with an alternate one, as terminals have it."""
+
+    ALTERNATE = 1049
+
+    def __init__(self, columns, lines):
+        self.main = None
+        super().__init__(columns, lines)
+
+    def set_mode(self, *modes, **options):
+        """Switches to the alternate screen, or sets another mode."""
+        if options.get("private") and self.ALTERNATE in modes and self.main is None:
+            self.main = (copy.deepcopy(self.buffer), self.cursor.x, self.cursor.y)
+            self.buffer.clear()
+            self.dirty.update(range(self.lines))
+        super().set_mode(*modes, **options)
+
+    def reset_mode(self, *modes, **options):
+        """Switches back to the main screen, or resets another mode."""
+        if options.get("private") and self.ALTERNATE in modes and self.main is not None:
+            self.buffer, self.cursor.x, self.cursor.y = self.main
+            self.cursor.x = min(self.cursor.x, self.columns - 1)
+            self.cursor.y = min(self.cursor.y, self.lines - 1)
+            self.main = None
+            self.dirty.update(range(self.lines))
+        super().reset_mode(*modes, **options)
 
 
 class Terminal:
@@ -24,7 +53,7 @@ class Terminal:
             "NO_COLOR": "1",
         }
         environment.update(variables or {})
-        self.screen = pyte.Screen(columns, rows)
+        self.screen = Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.received = b""
         self.process = pexpect.spawn(

@@ -1,0 +1,135 @@
+internal import MotionCore
+internal import MotionHost
+internal import MotionLua
+internal import MotionTime
+import OrreryBasics
+
+/// Commands that let fingers do something to a layer.
+extension ConsoleCommand {
+  static var pointing: [ConsoleCommand] {
+    [
+      ConsoleCommand(
+        "drag", "LAYER POINT… [TIME]",
+        "Drags from the layer's middle to 10,20 in its coordinates, or by +0,120; along several points.",
+        takes: [.layer, .name], argumentCount: 2...100
+      ) { session, arguments in
+        var (points, duration) = try GestureWords.splitting(arguments.dropFirst(), duration: 0.3)
+        // With a single point the gesture begins in the middle.
+        if points.count == 1 { points.insert("+0,0", at: 0) }
+        return try session.gesture(arguments) { layer in
+          .drag(along: try GestureWords.path(points, on: layer), duration: duration)
+        }
+      },
+      ConsoleCommand(
+        "tap", "LAYER [POINT] [TIME]",
+        "Taps the layer in its middle, or at 10,20 in its coordinates; with a time, holds it as long.",
+        takes: [.layer, .name], argumentCount: 1...3
+      ) { session, arguments in
+        let (points, duration) = try GestureWords.splitting(arguments.dropFirst(), duration: 0.05)
+        return try session.gesture(arguments) { layer in
+          let path = try GestureWords.path(points.isEmpty ? ["+0,0"] : points, on: layer)
+          return .tap(at: path[0], duration: duration)
+        }
+      },
+      ConsoleCommand(
+        "pinch", "LAYER FROM TO [TIME]",
+        "Moves two fingers from one distance to another, in points, about the layer's middle.",
+        takes: [.layer, .name], argumentCount: 3...4
+      ) { session, arguments in
+        let (words, duration) = try GestureWords.splitting(arguments.dropFirst(), duration: 0.3)
+        guard words.count == 2 else { throw GestureWords.refusal(words.last ?? "", "a distance") }
+        let from = try GestureWords.distance(words[0])
+        let to = try GestureWords.distance(words[1])
+        return try session.gesture(arguments) { layer in
+          .pinch(
+            at: try layer.pointerPosition(of: layer.shownMiddle), from: from, to: to,
+            duration: duration)
+        }
+      },
+      ConsoleCommand(
+        "rotate", "LAYER ANGLE [TIME]",
+        "Turns two fingers about the layer's middle by an angle: 90deg, or radians.",
+        takes: [.layer, .name], argumentCount: 2...3
+      ) { session, arguments in
+        let (words, duration) = try GestureWords.splitting(arguments.dropFirst(), duration: 0.3)
+        guard words.count == 1 else { throw GestureWords.refusal(words.last ?? "", "an angle") }
+        let angle = try GestureWords.angle(words[0])
+        return try session.gesture(arguments) { layer in
+          .rotate(
+            at: try layer.pointerPosition(of: layer.shownMiddle), by: angle, duration: duration)
+        }
+      },
+    ]
+  }
+}
+
+extension ConsoleSession {
+  /// Lets fingers make a gesture on the layer that a command names first.
+  fileprivate func gesture(
+    _ arguments: [String], _ make: (MotionView) throws -> PointerGesture
+  ) throws -> ConsoleReply {
+    let outputs = try point("gesture on \(arguments[0])") {
+      try make(try run.view(named: arguments[0]))
+    }
+    let failed = outputs.contains { if case .error = $0 { true } else { false } }
+    return ConsoleReply(failed ? .failed : .done, outputs + (failed ? [] : [.text(standing)]))
+  }
+}
+
+/// Reads the words of gesture commands: points, distances, angles and durations.
+enum GestureWords {
+  /// The longest gesture, in seconds.
+  private static let longest = 60.0
+
+  /// Tells points and numbers from the duration at the end, `0.3s` or `250ms`.
+  static func splitting(
+    _ words: ArraySlice<String>, duration usual: Double
+  ) throws -> (words: [String], duration: Double) {
+    guard let last = words.last, last.hasSuffix("s") else { return (Array(words), usual) }
+    guard case .clock(let time) = try TimeArgument(parsing: last), time >= .zero,
+      time.seconds <= longest
+    else { throw refusal(last, "a duration of at most 60s") }
+    return (Array(words.dropLast()), time.seconds)
+  }
+
+  /// Reads points of a layer, `10,20`, or distances from the point before, `+0,120`; the first distance counts
+  /// from the layer's middle.
+  ///
+  /// - Returns: The points in the coordinates of pointer samples.
+  static func path(_ words: [String], on layer: MotionView) throws -> [Point] {
+    var last = layer.shownMiddle
+    return try words.map { word in
+      let numbers = word.drop { $0 == "+" }.split(separator: ",", omittingEmptySubsequences: false)
+        .map { Double($0) }
+      guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite
+      else { throw refusal(word, "a point") }
+      let point = Point(x: x, y: y)
+      last = word.hasPrefix("+") ? last + point : point
+      return try layer.pointerPosition(of: last)
+    }
+  }
+
+  /// Reads a distance in points, at least 0.
+  static func distance(_ word: String) throws -> Double {
+    guard let distance = Double(word), distance.isFinite, distance >= 0 else {
+      throw refusal(word, "a distance")
+    }
+    return distance
+  }
+
+  /// Reads an angle, `90deg` or radians, and returns it in radians.
+  static func angle(_ word: String) throws -> Double {
+    let inDegrees = word.hasSuffix("deg")
+    guard let number = Double(inDegrees ? String(word.dropLast(3)) : word), number.isFinite else {
+      throw refusal(word, "an angle")
+    }
+    return inDegrees ? number * .pi / 180 : number
+  }
+
+  static func refusal(_ word: String, _ what: String) -> HostError {
+    HostError(
+      .invalidArgument,
+      "'\(word)' is not \(what). Write points as 10,20 or +0,120, distances in points, angles as 90deg "
+        + "or in radians, a duration as 0.3s.")
+  }
+}

@@ -1,0 +1,103 @@
+internal import MotionCore
+internal import MotionHost
+
+/// An expression that is evaluated for a moment of the past.
+///
+/// The model value of a layer's property, `card.position.x.value`, is read as `card:value("position.x")`, which
+/// the journal answers for any moment. Whatever else a script holds is known for the present alone.
+struct PastExpression {
+  /// The layers whose properties are read, in the order of their parameters.
+  private(set) var layers: [MotionView] = []
+
+  /// Whether all that it reads is of the moment.
+  private(set) var isRecorded = true
+
+  /// The expression with the layers as parameters, as the function's chunk.
+  private(set) var source = ""
+
+  private typealias Property = (layer: MotionView, keyPath: String)
+
+  /// The globals that are the same at every moment.
+  private static let constants: Set<String> = [
+    "math", "string", "table", "print", "select", "tonumber", "tostring", "type",
+  ]
+
+  /// The members of layers that the journal answers.
+  private static let members: Set<String> = [
+    "convertFrom", "convertTo", "frame", "hitTest", "presentation", "presentationValue", "value",
+  ]
+
+  private let tokens: [LuaTokens.Token]
+
+  /// Reads a text.
+  ///
+  /// - Parameter find: Returns the layer and the key path that a dotted name stands for.
+  init(_ text: String, find: (String) -> (layer: MotionView, keyPath: String)?) {
+    let bytes = Array(text.utf8)
+    tokens = LuaTokens(bytes).tokens
+    var body: [UInt8] = []
+    var place = 0
+    var index = 0
+    while index < tokens.count {
+      guard isRoot(index) else {
+        index += 1
+        continue
+      }
+      if let (last, property) = property(from: index, find) {
+        body += bytes[place..<tokens[index].start] + Array(parameter(for: property).utf8)
+        place = tokens[last].start + tokens[last].text.utf8.count
+        index = last + 1
+      } else {
+        if !isOfMoment(index, find) { isRecorded = false }
+        index += 1
+      }
+    }
+    body += bytes[place...]
+    let names = ["_ENV <const>"] + layers.indices.map { "_\($0 + 1)_" }
+    source =
+      "local \(names.joined(separator: ", ")) = ... ; return "
+      + String(decoding: body, as: UTF8.self)
+  }
+
+  private func text(_ index: Int) -> String {
+    tokens.indices.contains(index) ? tokens[index].text : ""
+  }
+
+  /// Whether a word is a variable: neither a member nor the key of a table.
+  private func isRoot(_ index: Int) -> Bool {
+    guard tokens[index].kind == .name else { return false }
+    if [".", ":"].contains(text(index - 1)) { return false }
+    return !(text(index + 1) == "=" && ["{", ",", ";"].contains(text(index - 1)))
+  }
+
+  /// The property whose value is read from here on, `a.b.value`, and the last word of it.
+  private func property(
+    from start: Int, _ find: (String) -> (layer: MotionView, keyPath: String)?
+  ) -> (last: Int, Property)? {
+    var name = text(start)
+    var last = start
+    while text(last + 1) == ".", tokens.indices.contains(last + 2), tokens[last + 2].kind == .name {
+      last += 2
+      if text(last) == "value" { return find(name).map { (last, $0) } }
+      name += "." + text(last)
+    }
+    return nil
+  }
+
+  private mutating func parameter(for property: Property) -> String {
+    let known = layers.firstIndex { $0 === property.layer }
+    if known == nil { layers.append(property.layer) }
+    return "_\((known ?? layers.count - 1) + 1)_:value(\"\(property.keyPath)\")"
+  }
+
+  /// Whether what begins with a variable is of the moment.
+  private func isOfMoment(
+    _ index: Int, _ find: (String) -> (layer: MotionView, keyPath: String)?
+  ) -> Bool {
+    let name = text(index)
+    if Self.constants.contains(name) { return true }
+    if name == "motion" { return text(index + 1) == "." && text(index + 2) == "view" }
+    // A layer is one whose opacity can be found.
+    return find("\(name).opacity") != nil && Self.members.contains(text(index + 2))
+  }
+}

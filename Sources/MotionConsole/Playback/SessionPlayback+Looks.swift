@@ -1,0 +1,94 @@
+internal import Lua
+internal import MotionCore
+internal import MotionHost
+internal import MotionRender
+internal import MotionTime
+
+/// Looks: expressions that only read. Nothing is done for them, and no time goes by.
+extension SessionPlayback {
+  /// The results of a look.
+  struct Look {
+    let result: Result
+
+    /// Whether they are those of the moment that is shown, or today's.
+    let isOfMoment: Bool
+  }
+
+  /// Evaluates an expression if it only reads.
+  ///
+  /// - Parameters:
+  ///   - line: The expression.
+  ///   - time: The moment whose model and presentation values are read; nil for the present.
+  ///   - budget: The limits of the evaluation.
+  /// - Returns: nil when it does more than read; then nothing has happened.
+  /// - Throws: ``Ended``.
+  func look(_ line: ConsoleLine, at time: MediaTime?, budget: LuaBudget) throws -> Look? {
+    guard let readers else { return nil }
+    let view = time.map { _ in
+      within { PastExpression(line.text) { [unowned self] in layer(ofProperty: $0) } }
+    }
+    var found: Result?
+    try guarding {
+      let chunk =
+        try view.map { try script.load($0.source, chunkName: line.chunkName) }
+        ?? compile(line)
+      try readers.set(.function(chunk), .boolean(true))
+      defer { try? readers.set(.function(chunk), .nil) }
+      let layers = view?.layers.map { LuaValue.object($0) } ?? []
+      let context = session.eventLoop.context
+      context.viewedTime = time
+      defer { context.viewedTime = nil }
+      do throws(LuaError) {
+        found = try chunk.look([lines] + layers, calling: readers, budget: budget)
+          .map(Result.values)
+      } catch {
+        if error.isKill { throw error }
+        found = .failure(error)
+      }
+    }
+    return found.map { Look(result: $0, isOfMoment: view?.isRecorded ?? true) }
+  }
+
+  /// The layer and the key path that a name such as `card.position.x` stands for, where a variable leads to
+  /// the layer.
+  private func layer(ofProperty name: String) -> (layer: MotionView, keyPath: String)? {
+    guard let (id, keyPath) = try? property(named: name) else { return nil }
+    let parts = name.split(separator: ".")
+    for count in 1..<max(parts.count, 2) {
+      let view = value(at: parts.prefix(count).joined(separator: ".")).asObject as? MotionView
+      guard let view, view.layer.id == id, !view.layer.isDestroyed,
+        (try? view.layer.kind(forKeyPath: keyPath)) != nil
+      else { continue }
+      return (view, keyPath.description)
+    }
+    return nil
+  }
+
+  /// Returns the functions of Lua that only read, as they are before the script has run.
+  func makeReaders() throws(LuaError) -> LuaTable {
+    let source = """
+      local readers = {}
+      local function add(library, names)
+        for _, name in ipairs(names) do
+          if library and library[name] then readers[library[name]] = true end
+        end
+      end
+      local function names(library)
+        local list = {}
+        for name, value in pairs(library or {}) do
+          if type(value) == "function" then list[#list + 1] = name end
+        end
+        return list
+      end
+      add(_ENV, { "print", "select", "tonumber", "tostring", "type" })
+      add(table, { "concat", "pack", "unpack" })
+      add(string, names(string))
+      add(math, names(math))
+      if math then
+        readers[math.random or 0], readers[math.randomseed or 0] = nil, nil
+      end
+      return readers
+      """
+    return try script.load(source, chunkName: "prompt").call([], returning: LuaTable.self)
+  }
+}

@@ -1,0 +1,70 @@
+internal import Lua
+internal import MotionCore
+internal import MotionHost
+internal import MotionLua
+internal import MotionRender
+internal import MotionTime
+
+/// Gestures that the prompt makes; in the log they are pointer samples like any others.
+extension ConsoleSession {
+  /// Lets fingers make a gesture from the moment that is shown on, and goes on to its end.
+  ///
+  /// - Parameters:
+  ///   - title: The name of the step that can be undone.
+  ///   - make: Returns the gesture, from where the layers are seen.
+  /// - Throws: What `make` throws; everything is as it was then.
+  func point(_ title: String, _ make: () throws -> PointerGesture) throws -> [ConsoleOutput] {
+    let before = log
+    do {
+      try revive()
+      let outputs = try branch()
+      let start = try run.nextMoment()
+      let first = freePointer
+      let samples = try run.within { try make().samples(from: start, firstPointer: first) }
+      log.add(.pointers(samples), at: run.now)
+      run.within { run.lay(samples) }
+      try run.advance(to: samples.last?.time ?? start)
+      settle(at: run.now)
+      note(title, since: before)
+      return outputs + run.collector.take()
+    } catch let error as SessionPlayback.Ended {
+      log = before
+      return recover(from: error)
+    } catch {
+      log = before
+      try play(before)
+      throw error
+    }
+  }
+
+  /// The number of a pointer that is not down, after all that are.
+  private var freePointer: Int {
+    var down: Set<Int> = []
+    for sample in samples where sample.time <= run.now {
+      switch sample.type {
+      case .down: down.insert(sample.pointerId)
+      case .up, .cancel: down.remove(sample.pointerId)
+      case .move: break
+      }
+    }
+    return (down.max() ?? 0) + 1
+  }
+}
+
+extension SessionPlayback {
+  /// Returns the layer that a variable holds, or that traces call so.
+  ///
+  /// - Throws: ``HostError`` (`nameNotFound`).
+  func view(named name: String) throws -> MotionView {
+    if let view = value(at: name).asObject as? MotionView { return view }
+    if let id = journal.layerID(labelled: name),
+      let view = objects(of: MotionView.self).first(where: { $0.object.layer.id == id })
+    {
+      return view.object
+    }
+    let names = objects(of: MotionView.self).map(\.name).prefix(8).joined(separator: ", ")
+    throw HostError(
+      .nameNotFound,
+      "'\(name)' is no layer. " + (names.isEmpty ? "There is none." : "There are \(names)."))
+  }
+}

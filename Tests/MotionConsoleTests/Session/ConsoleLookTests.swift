@@ -1,0 +1,163 @@
+import MotionHost
+import Testing
+
+@testable import MotionConsole
+
+/// Lines that only read: they leave the log, the past and the future alone (ruling 46).
+@Suite struct ConsoleLookTests {
+  private let fixture = try? ConsoleFixture(script)
+
+  private func session() throws -> ConsoleSession { try #require(fixture).session }
+
+  private static let script =
+    """
+    local motion = require("motion")
+    local stage = motion.Stage { width = 200, height = 100 }
+    local card = stage:addLayer { name = "card", position = { 10, 20 }, size = { 20, 10 } }
+    local state = { count = 3 }
+    local calls = 0
+    function poke() calls = calls + 1 return calls end
+    local spied = setmetatable({}, { __index = function() calls = calls + 1 return 1 end })
+    local adding = setmetatable({}, { __add = function() calls = calls + 1 return 1 end })
+    local talking = setmetatable({}, { __tostring = function() calls = calls + 1 return "t" end })
+    local curve = motion.curve("easeIn")
+    """
+
+  private func value(_ session: ConsoleSession, _ text: String) -> String {
+    let reply = session.submit(text)
+    return reply.outputs.map { output in
+      switch output {
+      case .value(let text), .printed(let text), .error(let text), .note(let text), .text(let text):
+        text
+      case .plot: "plot"
+      }
+    }.joined(separator: " | ")
+  }
+
+  @Test(arguments: [
+    "card.position.x.value", "card.position", "card:presentation().position.x", "state.count + 1",
+    "card:convertTo({ 0, 0 }, stage)", "motion.now()", "#motion.view()", "print(state.count)",
+    "math.max(card.opacity.value, 2)", "(\"%d\"):format(state.count)", "curve:value(0.5)",
+    "{ card.opacity.value, x = state.count }", "tostring(card)", "select('#', 1, 2)", "calls",
+    "table.concat({ 1, 2 }, '-')", "not card and 1 or 'two'", "string.gsub('aa', 'a', 'b')",
+  ])
+  func `a line that only reads is no part of the session`(line: String) throws {
+    let session = try session()
+    session.submit("card.opacity.value = 0.5")
+    session.submit(".undo")
+    let (digest, end) = (session.digest, session.endTime)
+    let reply = session.submit(line)
+    #expect(reply.outcome == .done)
+    #expect(!reply.outputs.isEmpty)
+    #expect(session.digest == digest)
+    #expect(session.endTime == end)
+    #expect(value(session, ".redo") == "done again: card.opacity.value = 0.5")
+  }
+
+  @Test(arguments: [
+    "poke()", "spied.x", "adding + 1", "tostring(talking)", "print(talking)",
+    "string.gsub('a', 'a', poke)", "(function() calls = calls + 1 end)()",
+  ])
+  func `a line that runs something of the script is done, once`(line: String) throws {
+    let session = try session()
+    let end = session.endTime
+    #expect(session.submit(line).outcome == .done)
+    #expect(session.endTime > end)
+    #expect(value(session, "calls") == "1")
+  }
+
+  @Test(arguments: ["math.random()", "motion.Layer {}", "pcall(print, 1)", "card:asStream"])
+  func `what is not on the list is no look`(line: String) throws {
+    let session = try session()
+    let end = session.endTime
+    let outcome = session.submit(line).outcome
+    #expect(outcome == .incomplete || session.endTime > end || outcome == .failed)
+  }
+
+  @Test func `functions are known by identity, not by name`() throws {
+    let session = try session()
+    session.submit("math.max = function() calls = calls + 1 return 7 end")
+    #expect(value(session, "math.max(1, 2)") == "7")
+    #expect(value(session, "calls") == "1")
+    session.submit("same = math.min")
+    let end = session.endTime
+    #expect(value(session, "same(1, 2)") == "1")
+    #expect(session.endTime == end)
+  }
+
+  @Test func `what is printed before a line turns out to do more is said once`() throws {
+    let session = try session()
+    #expect(value(session, "print('a'), poke()").hasPrefix("a | "))
+    #expect(value(session, "calls") == "1")
+  }
+
+  @Test func `an error in a look changes nothing`() throws {
+    let session = try session()
+    let end = session.endTime
+    #expect(session.submit("card.opactiy").outcome == .failed)
+    #expect(session.submit("state.count.x.y").outcome == .failed)
+    #expect(session.endTime == end)
+    #expect(value(session, ".undo") == "nothing to undo")
+  }
+
+  @Test func `a look at the past reads the journal and leaves the future alone`() throws {
+    let session = try session()
+    session.step(12)
+    session.submit("card.position.x.value = 50")
+    session.submit("state.count = 4")
+    session.step(12)
+    session.seek(to: 0.1)
+    #expect(value(session, "card.position.x.value") == "10.0")
+    #expect(value(session, "card.position.value.x") == "10.0")
+    #expect(value(session, "card:presentation().position.x") == "10.0")
+    #expect(value(session, "card:value('position.x') - card.position.y.value") == "-10.0")
+    #expect(value(session, "card.frame.x") == "0.0")
+    #expect(value(session, "state.count") == "4  (now)")
+    #expect(value(session, "motion.now()").hasSuffix("(now)"))
+    #expect(session.status.state == .scrubbing)
+    session.seek(to: 1)
+    #expect(value(session, "card.position.x.value") == "50.0")
+  }
+
+  @Test func `a line that writes while the past is shown says what it lays aside`() throws {
+    let session = try session()
+    session.step(30)
+    session.submit("state.count = 4")
+    session.step(30)
+    session.seek(to: 0.25)
+    let said = value(session, "state.count = 5")
+    #expect(
+      said
+        == "goes on from 0.25 s; .undo brings back what came after: 0.75 s, 'state.count = 4'")
+    session.submit(".undo")
+    #expect(value(session, "state.count") == "4  (now)")
+  }
+
+  @Test func `undo names what it undoes, the last first`() throws {
+    let session = try session()
+    session.submit("state.count = 4")
+    session.submit("state.count")
+    session.step(1)
+    session.submit("state.count = 5")
+    #expect(value(session, ".undo 3") == "undone: state.count = 5, step, state.count = 4")
+    #expect(value(session, ".redo 2") == "done again: state.count = 4, step")
+  }
+
+  @Test func `a look that never ends is ended, and the session stands where it stood`() throws {
+    let session = try session()
+    session.submit(".limits script=50ms")
+    let digest = session.digest
+    let reply = session.submit("('x'):rep(100000):find(('.-'):rep(40) .. 'y')")
+    #expect(reply.outcome == .failed)
+    #expect(session.digest == digest)
+    #expect(value(session, "state.count") == "3")
+  }
+
+  @Test func `each input has a chunk name of its own`() throws {
+    let session = try session()
+    session.submit("function first() error('one') end")
+    session.submit("function second() error('two') end")
+    #expect(value(session, "first()").contains("prompt#1:1"))
+    #expect(value(session, "second()").contains("prompt#2:1"))
+  }
+}
