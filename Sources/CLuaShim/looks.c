@@ -19,6 +19,17 @@ JUMPABLE static const lsh_function *host_function(lua_State *L) {
   return function;
 }
 
+/* Whether the function at the top is Lua's own that the host's version, which calls it, builds on. */
+JUMPABLE static bool is_original(lua_State *L) {
+  lua_Debug caller;
+  if (!lua_iscfunction(L, -1) || !lua_getstack(L, 1, &caller)) return false;
+  int top = lua_gettop(L);
+  lua_getinfo(L, "f", &caller);
+  bool is_same = lua_iscfunction(L, -1) && lua_getupvalue(L, -1, 1) && lua_rawequal(L, -1, top);
+  lua_settop(L, top);
+  return is_same;
+}
+
 JUMPABLE static bool may_call(lua_State *L) {
   lua_CFunction entry = lua_tocfunction(L, -1);
   /* Reading a member of an object, and the handler of errors. */
@@ -29,7 +40,7 @@ JUMPABLE static bool may_call(lua_State *L) {
   lua_pushvalue(L, -2);
   bool known = lua_type(L, -2) == LUA_TTABLE && lua_rawget(L, -2) != LUA_TNIL;
   lua_pop(L, 2);
-  return known;
+  return known || is_original(L);
 }
 
 void lsh_begin_look(lsh_vm *vm, int32_t functions) {

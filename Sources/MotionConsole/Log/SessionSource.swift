@@ -25,7 +25,7 @@ final class SessionSource {
   static let startScript = Array(
     """
     local motion = require("motion")
-    local stage = motion.Stage { name = "stage", width = 320, height = 480 }
+    local stage = motion.Stage { width = 320, height = 480 }
 
     """.utf8)
 
