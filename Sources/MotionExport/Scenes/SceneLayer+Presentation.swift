@@ -71,7 +71,7 @@ extension PresentationLayer {
     return SceneLayer.Border(color: color, width: number(.borderWidth))
   }
 
-  fileprivate var contents: SceneLayer.Contents? {
+  var contents: SceneLayer.Contents? {
     guard let name = value(.contents).string, !name.isEmpty else { return nil }
     guard let rect = value(.contentsRect).rect?.standardized, rect.isFinite, !rect.isEmpty else {
       return nil
@@ -79,7 +79,7 @@ extension PresentationLayer {
     return SceneLayer.Contents(name: name, rect: rect)
   }
 
-  fileprivate var text: SceneLayer.Text? {
+  var text: SceneLayer.Text? {
     guard let string = value(.string).string, !string.isEmpty, number(.fontSize) > 0,
       let color = value(.foregroundColor).color?.visible
     else { return nil }
@@ -89,7 +89,7 @@ extension PresentationLayer {
   }
 
   /// The gradient with as many places as colours: those written where there are as many, else even ones.
-  fileprivate func gradient(in bounds: Rect) -> SceneLayer.Gradient? {
+  func gradient(in bounds: Rect) -> SceneLayer.Gradient? {
     guard case .colors(let colors) = value(.colors), !colors.isEmpty,
       let start = value(.startPoint).point, let end = value(.endPoint).point,
       start.isFinite, end.isFinite, colors.contains(where: { $0.visible != nil })
@@ -108,7 +108,7 @@ extension PresentationLayer {
     return SceneLayer.Gradient(start: place(start), end: place(end), stops: stops)
   }
 
-  fileprivate var shape: SceneLayer.Shape? {
+  var shape: SceneLayer.Shape? {
     guard let path = value(.path).path, path.isFinite else { return nil }
     let shape = SceneLayer.Shape(
       path: path, fillColor: value(.fillColor).color?.visible,

@@ -18,7 +18,8 @@ struct TimeSeriesSamples {
   private static let inStretch: Int64 = 24
   private static let inStretches: Int64 = 240_000
 
-  init(_ series: ColumnTimeSeries, _ pieces: [TimeSeriesPiece], until end: MediaTime) {
+  init(_ series: WebSeries) {
+    let (pieces, end) = (series.pieces, series.duration)
     var jumps = pieces.dropFirst().map(\.start.flicks).filter { Self.jumps(series, at: $0) }[...]
     let kept = Self.candidates(pieces, until: end.flicks).sorted().filter { time in
       while let jump = jumps.first, jump + Self.zone <= time { jumps = jumps.dropFirst() }
@@ -42,7 +43,7 @@ struct TimeSeriesSamples {
     return times.filter { (0...end).contains($0) }
   }
 
-  private static func jumps(_ series: ColumnTimeSeries, at time: Int64) -> Bool {
+  private static func jumps(_ series: WebSeries, at time: Int64) -> Bool {
     let before = series.value(at: MediaTime(flicks: time - 1))
     let after = series.value(at: MediaTime(flicks: time))
     return !(abs(before - after) <= 1e-9 * max(1, abs(after)))
@@ -51,7 +52,28 @@ struct TimeSeriesSamples {
   var count: Int { times.count }
 
   /// The difference between the largest and the smallest number.
-  var range: Double { (values.max() ?? 0) - (values.min() ?? 0) }
+  var range: Double { limits.upperBound - limits.lowerBound }
+
+  /// The smallest and the largest number.
+  var limits: ClosedRange<Double> { (values.min() ?? 0)...(values.max() ?? 0) }
+
+  /// What numbers of 24 bits are off, twice: as they are written, and as they are mixed.
+  var noise: Double { 0x1p-23 * max(abs(limits.lowerBound), abs(limits.upperBound)) }
+
+  /// The factor and the offset by which the numbers follow from others, to nine digits of their range.
+  func relation(to other: (Double) -> Double) -> (factor: Double, offset: Double)? {
+    guard let low = values.indices.min(by: { values[$0] < values[$1] }),
+      let high = values.indices.max(by: { values[$0] < values[$1] })
+    else { return nil }
+    let (from, to) = (other(times[low]), other(times[high]))
+    guard range > 0, abs(to - from) > 0 else { return nil }
+    let factor = (values[high] - values[low]) / (to - from)
+    let offset = values[low] - factor * from
+    let isFollowed = zip(times, values).allSatisfy { time, value in
+      abs(offset + factor * other(time) - value) <= 1e-9 * range
+    }
+    return isFollowed ? (factor, offset) : nil
+  }
 
   /// About the fastest that the number goes without jumping, in units a second.
   var speed: Double {
@@ -73,6 +95,6 @@ struct TimeSeriesSamples {
       worst = max(worst, middle + (left - right) * (left - right) / (8 * bend))
     }
     // What a browser rounds by when it reads and mixes numbers, and solves Béziers.
-    return worst + 1e-9 * values.reduce(0) { max($0, abs($1)) } + 3e-7 * motion.reach
+    return worst + noise + 3e-7 * motion.reach
   }
 }

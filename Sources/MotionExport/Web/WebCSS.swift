@@ -4,19 +4,25 @@ import OrreryBasics
 /// Writes motions as CSS.
 enum WebCSS {
   /// The `@keyframes` of a motion, and what stands for it in `animation`; both empty for a constant.
-  static func text(of motion: WebMotion, name: String) -> (keyframes: String, animation: String) {
+  ///
+  /// - Parameters:
+  ///   - repeats: Whether it is played over and over.
+  ///   - values: Returns the declarations of a keyframe, by its index.
+  static func text(
+    of motion: WebMotion, name: String, repeats: Bool, values: (Int) -> String
+  ) -> (keyframes: String, animation: String) {
     let frames = motion.keyframes
     guard frames.count >= 2 else { return ("", "") }
     let isPair = frames.count == 2
     let words = frames.enumerated().map { index, frame in
       let easing = index + 1 < frames.count && !isPair ? frame.easing : nil
       let ease = easing.map { ";animation-timing-function:\($0.text)" } ?? ""
-      return "\(offset(frame.offset)){\(declaration(name, frame.value))\(ease)}"
+      return "\(offset(frame.offset)){\(values(index))\(ease)}"
     }
     var animation = "\(name) \(time(motion.duration))"
     animation += " \(isPair ? frames[0].easing?.text ?? "linear" : "linear")"
     if motion.delay != 0 { animation += " \(time(motion.delay))" }
-    if motion.iterations == .infinity {
+    if motion.iterations == .infinity || repeats {
       animation += " infinite"
     } else if motion.iterations != 1 {
       animation += " \(NumberText.shortest(motion.iterations))"

@@ -3,41 +3,51 @@ internal import MotionTime
 
 /// Writes a column's motion in several ways within a tolerance.
 struct WebFitter {
-  private let series: ColumnTimeSeries
-  private let pieces: [TimeSeriesPiece]
-  private let end: MediaTime
+  private let series: WebSeries
   private let samples: TimeSeriesSamples
+  private var pieces: [TimeSeriesPiece] { series.pieces }
 
-  /// What is shown from the end on; of a layer that is gone by then, what it showed last.
-  private let last: Double
-
-  /// The number of keyframes of an exact motion up to which no shorter one is looked for.
+  /// How many keyframes an exact motion may have before something shorter is looked for.
   private static let fewKeyframes = 32
 
-  init(_ series: ColumnTimeSeries, until end: MediaTime) {
+  init(_ series: WebSeries) {
     self.series = series
-    self.end = end
-    let shown = series.pieces(until: end)
-    last = WebFitter.last(of: series, shown, at: end)
-    pieces = WebFitter.filled(shown, before: last)
-    samples = TimeSeriesSamples(series, pieces, until: end)
+    samples = TimeSeriesSamples(series)
   }
 
   /// The difference between the largest and the smallest number.
   var range: Double { samples.range }
 
-  /// The number of times at which a motion is compared.
+  /// The smallest and the largest number.
+  var limits: ClosedRange<Double> { samples.limits }
+
+  /// How many times are looked at to tell how close a motion is.
   var sampleCount: Int { samples.count }
 
-  /// Returns the largest difference between a motion and the time series.
+  /// How far a motion is from the time series at most, and how much of that browsers add by rounding.
   func bound(of motion: WebMotion) -> Double { samples.distance(to: motion) }
+
+  /// How far a browser's numbers are off, which have 24 bits where they are lengths, angles and the like.
+  var noise: Double { samples.noise }
+
+  /// Whether the number is another's times a factor and an offset, so that one easing serves both.
+  ///
+  /// - Returns: The factor and the offset; nil when it is not, to nine digits.
+  func relation(to other: WebFitter) -> (factor: Double, offset: Double)? {
+    samples.relation(to: other.value)
+  }
+
+  /// Whether the number never changes; one that holds a value all the time may yet jump at the end.
+  var isConstant: Bool { Self.isConstant(pieces) && pieces.first?.motion == .hold(value(duration)) }
+
+  /// Whether pieces hold one number all the time.
+  static func isConstant(_ pieces: [TimeSeriesPiece]) -> Bool {
+    if case .hold? = pieces.first?.motion { pieces.count == 1 } else { false }
+  }
 
   /// The motion as CSS says it without fitting anything; nil when it cannot.
   var exactMotion: WebMotion? {
-    // A number that stands still may yet jump at the end.
-    if pieces.allSatisfy({ $0.motion == .hold(last) }) {
-      return WebMotion(.constant, over: last, isExact: true)
-    }
+    if isConstant { return WebMotion(.constant, over: value(duration), isExact: true) }
     return soleMotion(within: WebLadder.finest * max(range, 1e-9)).flatMap { $0.isExact ? $0 : nil }
   }
 
@@ -50,63 +60,30 @@ struct WebFitter {
     if let fitted, fitted.isExact, fitted.keyframes.count <= Self.fewKeyframes { return [fitted] }
     return [sole, fitted, points(within: tolerance)].compactMap { $0 }
   }
-
-  /// Layers that come later are there from the start, as they will be; those gone stay as they were.
-  private static func filled(
-    _ pieces: [TimeSeriesPiece], before last: Double
-  ) -> [TimeSeriesPiece] {
-    var next = last
-    var filled: [TimeSeriesPiece] = []
-    for piece in pieces.reversed() {
-      if piece.motion == .absent {
-        filled.append(TimeSeriesPiece(start: piece.start, end: piece.end, motion: .hold(next)))
-        continue
-      }
-      switch piece.motion {
-      case .hold(let value), .eased(let value, _, _): next = value
-      case .free, .absent: break
-      }
-      filled.append(piece)
-    }
-    return filled.reversed()
-  }
-
-  private static func last(
-    of series: ColumnTimeSeries, _ pieces: [TimeSeriesPiece], at end: MediaTime
-  ) -> Double {
-    let shown = series.value(at: end)
-    guard shown.isNaN, let piece = pieces.last(where: { $0.motion != .absent }) else {
-      return shown.isNaN ? 0 : shown
-    }
-    switch piece.motion {
-    case .hold(let value), .eased(_, let value, _): return value
-    case .free, .absent: return series.value(at: piece.end - MediaTime(flicks: 1))
-    }
-  }
 }
 
 extension WebFitter {
-  /// The duration of the motion, in seconds.
-  var duration: Double { end.seconds }
+  /// How long the motion is, in seconds.
+  var duration: Double { series.duration.seconds }
 
-  private var seconds: Double { end.seconds }
+  private var seconds: Double { duration }
 
-  /// Returns the value after some seconds.
+  /// What is shown after some seconds.
   func value(_ seconds: Double) -> Double {
     let time = (try? MediaTime(seconds: seconds)) ?? .zero
-    let value = series.value(at: min(time, end))
-    return value.isNaN ? last : value
+    return series.writtenValue(at: min(time, series.duration))
   }
 
   /// The one animation that there is, as long as a browser's whole microseconds say its times.
   private func soleMotion(within tolerance: Double) -> WebMotion? {
-    guard let sole = series.soleAnimation(until: end) else { return nil }
-    let times = [sole.delay.seconds, sole.duration.seconds]
+    guard let sole = series.soleAnimation else { return nil }
+    let delay = sole.delay - series.lead
+    let times = [delay.seconds, sole.duration.seconds]
     guard times.allSatisfy({ abs($0 * 1e6 - ($0 * 1e6).rounded()) < 1e-3 }) else { return nil }
     guard let (frames, isExact) = keyframes(of: sole, within: tolerance) else { return nil }
     return WebMotion(
       .animation, over: sole.base, frames, duration: WebRounding.rounded(sole.duration.seconds, 6),
-      delay: WebRounding.rounded(sole.delay.seconds, 6), iterations: sole.iterations,
+      delay: WebRounding.rounded(delay.seconds, 6), iterations: sole.iterations,
       alternates: sole.alternates, fill: sole.fill, isExact: isExact)
   }
 
@@ -158,7 +135,7 @@ extension WebFitter {
         }
       }
     }
-    return writer.motion(endingAt: last)
+    return writer.motion(endingAt: value(seconds))
   }
 
   /// The whole time series as one `linear()`.
@@ -173,6 +150,7 @@ extension WebFitter {
       }
       if fit.isExceeded { return nil }
     }
+    let last = value(seconds)
     var points = fit.points.map { Point(x: min($0.x / seconds, 1), y: $0.y) }
     if let end = points.last, end.x < 1 { points.append(Point(x: 1, y: end.y)) }
     if points.last?.y != last { points.append(Point(x: 1, y: last)) }

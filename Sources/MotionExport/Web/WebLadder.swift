@@ -1,6 +1,6 @@
 import OrreryBasics
 
-/// The ways to write a column's motion, one rung for each of a fixed series of tolerances.
+/// The ways to write the motion of columns with one course, one rung for each of a fixed series of tolerances.
 ///
 /// The rungs are the same whatever is asked for, and the choice goes by size and bound alone. So a larger
 /// tolerance never gives a longer text, and a smaller one never a less accurate text. Rungs are made when
@@ -14,10 +14,14 @@ import OrreryBasics
 final class WebLadder {
   /// A way to write the motion.
   struct Candidate {
-    let motion: WebMotion
+    /// The motion of each column.
+    let motions: [WebMotion]
 
-    /// The greatest distance from the values shown, in the column's unit.
-    let bound: Double
+    /// The greatest distance of each from the values shown, in the column's unit.
+    let bounds: [Double]
+
+    /// The greatest of these distances as a part of the column's range.
+    let share: Double
 
     /// Its bytes in the format that is written.
     let size: Int
@@ -43,25 +47,24 @@ final class WebLadder {
     let nextFloor: Int
   }
 
-  /// The factor by which the previous result for a floor may be longer. A rung is seldom shorter
-  /// than one before it, and not by as much: twice the accuracy takes a fifth more cubic pieces,
-  /// and two fifths more points.
+  /// How much longer than a floor what it comes from was. A rung is seldom shorter than one before it, and
+  /// not by as much: twice the accuracy takes a fifth more cubic pieces, and two fifths more points.
   private static let slack = 1.25
 
-  private let fitter: WebFitter
-  private let size: (WebMotion, Double) -> Int
+  private let course: WebCourse
+  private let size: ([WebMotion], [Double]) -> Int
   private var rungs: [Rung] = []
 
-  /// The exact motion, which fits every tolerance.
-  private lazy var exact: Candidate? = fitter.exactMotion.map(candidate).flatMap {
-    $0.motion.form == .constant || $0.bound <= Self.finest * scale ? $0 : nil
+  /// What is good for every tolerance and is not to be fitted.
+  private lazy var exact: Candidate? = course.exactMotions.map(candidate).flatMap {
+    $0.share <= threshold(Self.finest) ? $0 : nil
   }
 
   /// Creates a ladder.
   ///
-  /// - Parameter size: Returns the bytes of a motion with a bound.
-  init(_ fitter: WebFitter, size: @escaping (WebMotion, Double) -> Int) {
-    self.fitter = fitter
+  /// - Parameter size: Returns the bytes of motions with bounds.
+  init(_ course: WebCourse, size: @escaping ([WebMotion], [Double]) -> Int) {
+    self.course = course
     self.size = size
   }
 
@@ -73,9 +76,9 @@ final class WebLadder {
     for index in Self.tolerances.indices {
       let rung = rung(index)
       if !rung.isMade { break }
-      for candidate in rung.candidates where candidate.bound <= share * scale {
+      for candidate in rung.candidates where candidate.share <= threshold(share) {
         let isBetter =
-          best.map { (candidate.size, candidate.bound) < ($0.size, $0.bound) } ?? true
+          best.map { (candidate.size, candidate.share) < ($0.size, $0.share) } ?? true
         if isBetter { best = candidate }
       }
       if let best, best.size <= rung.nextFloor { break }
@@ -83,11 +86,12 @@ final class WebLadder {
     return best
   }
 
-  private var scale: Double { max(fitter.range, 1e-9) }
+  /// What a share may be: no less than twice what a browser's rounding makes of it in any case.
+  private func threshold(_ share: Double) -> Double { max(share, 2 * course.noise) }
 
   private func rung(_ index: Int) -> Rung {
     while rungs.count <= index {
-      let made = fitter.motions(within: Self.tolerances[rungs.count] * scale).map(candidate)
+      let made = course.motions(within: Self.tolerances[rungs.count]).map(candidate)
       let floor = rungs.last?.nextFloor ?? 0
       let least = Double(made.map(\.size).min() ?? 0)
       rungs.append(
@@ -98,8 +102,9 @@ final class WebLadder {
     return rungs[index]
   }
 
-  private func candidate(_ motion: WebMotion) -> Candidate {
-    let bound = fitter.bound(of: motion)
-    return Candidate(motion: motion, bound: bound, size: size(motion, bound))
+  private func candidate(_ motions: [WebMotion]) -> Candidate {
+    let bounds = course.bounds(of: motions)
+    return Candidate(
+      motions: motions, bounds: bounds, share: course.share(bounds), size: size(motions, bounds))
   }
 }

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// The form in which a column's motion is written.
+/// How a column's motion is written.
 public enum WebForm: String, Hashable, Sendable, CaseIterable {
   /// It never changes.
   case constant
@@ -19,7 +19,7 @@ public enum WebForm: String, Hashable, Sendable, CaseIterable {
 struct WebMotion {
   let form: WebForm
 
-  /// The value outside the animation.
+  /// What is shown where the animation is not.
   let base: Double
 
   let keyframes: [WebKeyframe]
@@ -29,7 +29,7 @@ struct WebMotion {
   let alternates: Bool
   let fill: EffectTiming.Fill
 
-  /// The timing of the animation; nil for a constant column.
+  /// When it plays; nil for what never moves.
   private let timing: EffectTiming?
 
   /// Whether nothing in it was fitted.
@@ -58,7 +58,17 @@ struct WebMotion {
         direction: alternates ? .alternate : .normal, fill: fill)
   }
 
-  /// The largest distance between control points of its Béziers, in the column's unit.
+  /// Returns the same motion of another number.
+  func mapped(_ number: (Double) -> Double) -> WebMotion {
+    let frames = keyframes.map {
+      WebKeyframe(offset: $0.offset, value: number($0.value), easing: $0.easing)
+    }
+    return WebMotion(
+      form, over: number(base), frames, duration: duration, delay: delay, iterations: iterations,
+      alternates: alternates, fill: fill, isExact: isExact)
+  }
+
+  /// How far control points of its Béziers are from each other at most, in the column's unit.
   var reach: Double {
     zip(keyframes, keyframes.dropFirst()).reduce(0) { reach, pair in
       guard let cubic = pair.0.easing?.curve.cubic else { return reach }
@@ -67,7 +77,7 @@ struct WebMotion {
     }
   }
 
-  /// Returns the value that a browser shows at a time, read from the exported text.
+  /// What a browser shows at a time, read from what is written.
   func value(at time: Double) -> Double {
     guard let timing, let progress = timing.progress(at: time).transformedProgress else {
       return base

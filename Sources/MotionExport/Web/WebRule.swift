@@ -1,30 +1,40 @@
-/// The CSS of a layer's columns, as far as CSS has properties for them.
-enum WebRule {
-  /// The declarations for key paths and the expressions that stand for their values.
-  static func declarations(_ columns: [(keyPath: String, value: String)]) -> [String] {
-    var values: [String: String] = [:]
-    for column in columns { values[column.keyPath] = column.value }
-    func length(_ keyPath: String) -> String? { values[keyPath].map { "calc(\($0) * 1px)" } }
-    var lines: [String] = []
-    if length("position.x") != nil || length("position.y") != nil {
-      lines.append(
-        "translate: \(length("position.x") ?? "0px") \(length("position.y") ?? "0px");")
-    }
-    if let opacity = values["opacity"] { lines.append("opacity: \(opacity);") }
-    if let angle = values["transform.rotation.z"] {
-      lines.append("rotate: calc(\(angle) * 1rad);")
-    }
-    if values["transform.scale.x"] != nil || values["transform.scale.y"] != nil {
-      lines.append(
-        "scale: \(values["transform.scale.x"] ?? "1") \(values["transform.scale.y"] ?? "1");")
-    }
-    for (keyPath, property) in [
-      ("bounds.size.width", "width"), ("bounds.size.height", "height"),
-      ("cornerRadius", "border-radius"), ("borderWidth", "border-width"),
-    ] {
-      if let value = length(keyPath) { lines.append("\(property): \(value);") }
-    }
-    if let order = values["zPosition"] { lines.append("z-index: round(\(order), 1);") }
-    return lines
+/// A rule of a style sheet: a selector, words that never change, and declarations that may.
+struct WebRule {
+  /// A class, `.card`.
+  let target: String
+
+  /// `::before`, `::after` or "".
+  let pseudoElement: String
+
+  /// Declarations as they are, without semicolons.
+  var words: [String]
+
+  var declarations: [WebDeclaration]
+
+  init(
+    _ target: String, pseudo pseudoElement: String = "", words: [String] = [],
+    _ declarations: [WebDeclaration] = []
+  ) {
+    self.target = target
+    self.pseudoElement = pseudoElement
+    self.words = words
+    self.declarations = declarations
   }
+
+  /// Returns the rule with those declarations alone that have to do with some numbers.
+  func only(_ sources: Set<WebSource>) -> WebRule {
+    WebRule(
+      target, pseudo: pseudoElement, declarations.filter { !$0.sources.isDisjoint(with: sources) })
+  }
+
+  var selector: String { ".\(target)\(pseudoElement)" }
+}
+
+/// The rules of the layers of a sheet in one of its forms.
+protocol WebForming {
+  /// The rules of a layer, that of the layer itself first.
+  func rules(of look: WebLook) -> [WebRule]
+
+  /// What the form leaves out of a layer, a phrase each.
+  func omissions(of look: WebLook) -> [String]
 }

@@ -1,83 +1,124 @@
+internal import MotionRender
 internal import MotionTime
 import OrreryBasics
 
 extension WebSheet {
-  /// The style sheet: a registered property for each column, its keyframes, and for each layer a rule
-  /// that plays them and makes of them what CSS knows.
+  /// The style sheet: what does not move, the animations of what does, and for those who prefer less motion the end.
   public var css: String {
-    var text = ""
-    for track in tracks {
-      text += "@property --\(track.name){syntax:\"<number>\";inherits:false;"
-      text += "initial-value:\(track.initialValue)}\n"
-      let keyframes = track.css.keyframes
-      if !keyframes.isEmpty { text += keyframes + "\n" }
-    }
-    for layer in layers {
-      let animations = layer.map(\.css.animation).filter { !$0.isEmpty }
-      var lines: [String] = []
-      if !animations.isEmpty {
-        lines.append("animation: \(animations.joined(separator: ",\n    "));")
+    registrations + keyframes + rules(isMoving: true) + reducedMotion
+  }
+
+  /// The style sheet without animations, which scripts play.
+  var stillCSS: String { registrations + rules(isMoving: false) }
+
+  private var registrations: String {
+    draft.customs.keys.sorted().map { column in
+      "@property --\(draft.columns[column].property){syntax:\"<number>\";"
+        + "inherits:\(draft.customs[column] ?? false);"
+        + "initial-value:\(NumberText.shortest(base(of: column), nonFinite: "0"))}\n"
+    }.joined()
+  }
+
+  private var keyframes: String {
+    let steps = draft.visibilities.filter(\.isMoving).map(\.css.keyframes)
+    return (plays.map(\.css.keyframes) + steps).map { $0 + "\n" }.joined()
+  }
+
+  /// The rules, with their animations or without.
+  private func rules(isMoving: Bool) -> String {
+    draft.rules.indices.map { index in
+      let rule = draft.rules[index]
+      var lines = rule.words
+      lines += rule.declarations.map {
+        "\($0.property): \(value(of: $0, in: index) { base(of: $0) })"
       }
-      lines += WebRule.declarations(layer.map { ($0.keyPath, "var(--\($0.name))") })
-      text += ".\(layer[0].target) {\n"
-      text += lines.map { "  \($0)\n" }.joined() + "}\n"
-    }
-    return text
+      let visibility = draft.visibilities.first { $0.rule == index }
+      if let visibility { lines.append("visibility: \(visibility.start)") }
+      var animations = plays.filter { $0.animation.rule == index }.map(\.css.animation)
+      if let visibility, visibility.isMoving { animations.append(visibility.css.animation) }
+      if isMoving, !animations.isEmpty {
+        lines.append("animation: \(animations.joined(separator: ",\n    "))")
+      }
+      if lines.isEmpty { return "" }
+      return "\(rule.selector) {\n" + lines.map { "  \($0);\n" }.joined() + "}\n"
+    }.joined()
   }
 
-  /// The same for `element.animate(keyframes, options)`, as one line of JSON.
-  public var webAnimations: String {
-    JSONOutput.object([
-      .init("schema", .text("orrery-web-animations/1")),
-      .init("duration", .number(duration.seconds * 1000)),
-      .init("animations", .list(tracks.map(\.json))),
-    ]).line + "\n"
+  /// The end of all motion, as rules for a media query.
+  private var reducedMotion: String {
+    var text = ""
+    for (index, rule) in draft.rules.enumerated() {
+      let own = plays.filter { $0.animation.rule == index }
+      let visibility = draft.visibilities.first { $0.rule == index && $0.isMoving }
+      var lines = own.isEmpty && visibility == nil ? [] : ["animation:none"]
+      if let visibility { lines.append("visibility:\(visibility.end)") }
+      for animation in own.map(\.animation) {
+        lines += animation.declarations.map {
+          "\($0.property):\($0.text(with: { draft.columns[$0].ends.end }))"
+        }
+        lines += animation.customs.map {
+          "--\($0.property):\(NumberText.shortest(draft.columns[$0.column].ends.end, nonFinite: "0"))"
+        }
+      }
+      if !lines.isEmpty { text += "  \(rule.selector){\(lines.joined(separator: ";"))}\n" }
+    }
+    return text.isEmpty ? "" : "@media (prefers-reduced-motion:reduce){\n\(text)}\n"
   }
 
-  /// The tracks layer by layer, in the order of their first columns.
-  private var layers: [[WebTrack]] {
-    var order: [String] = []
-    var layers: [String: [WebTrack]] = [:]
-    for track in tracks {
-      if layers[track.target] == nil { order.append(track.target) }
-      layers[track.target, default: []].append(track)
+  /// The value of a declaration: with variables for columns that are custom properties where they are combined.
+  private func value(
+    of declaration: WebDeclaration, in rule: Int, _ number: (Int) -> Double
+  ) -> String {
+    let isAnimated = plays.contains { play in
+      play.animation.rule == rule
+        && play.animation.declarations.contains { $0.property == declaration.property }
     }
-    return order.compactMap { layers[$0] }
+    if isAnimated || declaration.columns.isEmpty { return declaration.text(with: number) }
+    return declaration.combinedText { "var(--\(draft.columns[$0].property))" }
+  }
+
+  /// The number of a column where no animation shows.
+  private func base(of column: Int) -> Double {
+    let motion = plays.lazy.compactMap { $0.motions[column] }.first
+    if let motion, motion.form == .animation { return motion.base }
+    return draft.columns[column].ends.start
   }
 }
 
-extension WebTrack {
-  var json: JSONOutput {
+extension WebSheet {
+  /// The same for `element.animate(keyframes, options)`, as one line of JSON, with the sheet of what does not move.
+  public var webAnimations: String {
+    let steps = draft.visibilities.filter(\.isMoving).map { $0.json(draft.rules) }
+    let animations = plays.map { $0.json(draft.rules) } + steps
+    let moving = zip(draft.columns, rows).filter { $0.1.form != .constant }
+    let targets = Dictionary(
+      draft.tree.layers.map { ($0.look.id, $0.target) }, uniquingKeysWith: { first, _ in first })
+    return JSONOutput.object([
+      .init("schema", .text("orrery-web-animations/2")),
+      .init("duration", .number(duration.seconds * 1000)),
+      .init("css", .text(stillCSS)),
+      .init("columns", .list(moving.map { Self.json(of: $0.1, targets[$0.0.layerID]) })),
+      .init("animations", .list(animations)),
+    ]).line + "\n"
+  }
+
+  private static func json(of row: Row, _ target: String?) -> JSONOutput {
     .object([
-      .init("target", .text(layer)), .init("property", .text("--\(name)")),
-      .init("column", .text(column)), .init("unit", .text(unit)),
-      .init("initial", .number(motion.base)), .init("exact", .flag(motion.isExact)),
-      .init("bound", .number(bound)),
-      .init("keyframes", .list(motion.keyframes.map(json(of:)))),
-      .init(
-        "options",
-        .object([
-          .init("duration", milliseconds(motion.duration)),
-          .init("delay", milliseconds(motion.delay)),
-          // Scripts take the word for the number, which JSON cannot write.
-          .init(
-            "iterations",
-            motion.iterations == .infinity ? .text("Infinity") : .number(motion.iterations)),
-          .init("direction", .text(motion.alternates ? "alternate" : "normal")),
-          .init("fill", .text(motion.fill.rawValue)),
-        ])),
+      .init("column", .text(row.column)), .init("unit", .text(row.unit)),
+      .init("target", .text(".\(target ?? "")")),
+      .init("property", .text(row.property)), .init("exact", .flag(row.isExact)),
+      .init("bound", .number(row.bound)),
     ])
   }
+}
 
-  private func json(of frame: WebKeyframe) -> JSONOutput {
-    var members: [JSONOutput.Member] = [
-      .init("offset", .number(frame.offset)), .init("--\(name)", .number(frame.value)),
-    ]
-    if let easing = frame.easing { members.append(.init("easing", .text(easing.text))) }
-    return .object(members)
-  }
-
-  private func milliseconds(_ seconds: Double) -> JSONOutput {
-    .number(WebRounding.rounded(seconds * 1000, 6))
+extension WebPlay {
+  /// The target, keyframes and options of `element.animate`.
+  func json(_ rules: [WebRule]) -> JSONOutput {
+    let rule = rules[animation.rule]
+    return .object([
+      .init("target", .text(".\(rule.target)")), .init("keyframes", .list(keyframes)),
+      .init("options", options(pseudoElement: rule.pseudoElement)),
+    ])
   }
 }

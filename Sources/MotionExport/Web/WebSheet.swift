@@ -2,12 +2,12 @@ public import MotionRender
 public import MotionTime
 import OrreryBasics
 
-/// Columns of a session written as CSS and as Web Animations, no further from what was shown than stated.
+/// A session written as CSS, Web Animations, a page or a picture, no further from what was shown than stated.
 ///
-/// Each column becomes a custom property, `--card-position-y`, so that numbers of any kind are mixed
-/// as plain numbers.
+/// A property is animated itself where one animation can say its motion; where a rule combines several,
+/// each column is a custom property, `--card-position-y`.
 public struct WebSheet {
-  /// The form and the accuracy of an exported column.
+  /// How a column is written, and how well.
   public struct Row: Hashable, Sendable {
     /// The column's name.
     public let column: String
@@ -15,8 +15,11 @@ public struct WebSheet {
     /// `pt`, `rad` or "".
     public let unit: String
 
-    /// The form of the export.
+    /// How it is written.
     public let form: WebForm
+
+    /// The property that shows it: `translate`, or `--card-position-y`; "" for what does not move.
+    public let property: String
 
     /// Whether CSS says the motion itself and nothing was fitted.
     public let isExact: Bool
@@ -33,10 +36,10 @@ public struct WebSheet {
     /// The largest number shown less the smallest, in the unit.
     public let range: Double
 
-    /// The number of keyframes or points.
+    /// How many keyframes or points there are.
     public let stopCount: Int
 
-    /// The size of `@keyframes` and of the words in `animation`.
+    /// The size of `@keyframes` and of the words in `animation`; 0 for a column that shares those of one before.
     public let byteCount: Int
 
     /// The size of the same as keyframes every 10 ms with as many decimals.
@@ -46,10 +49,14 @@ public struct WebSheet {
   /// The columns, in the order asked for.
   public let rows: [Row]
 
-  /// The duration of the motion.
+  /// How long the motion is.
   public let duration: MediaTime
 
-  let tracks: [WebTrack]
+  /// What the text leaves out of what the session showed, a sentence each.
+  public let notes: [String]
+
+  let draft: WebDraft
+  let plays: [WebPlay]
 
   /// The notation of which a sheet is to be as short as possible.
   public enum Notation: Hashable, Sendable, CaseIterable {
@@ -60,34 +67,35 @@ public struct WebSheet {
     case webAnimations
   }
 
-  /// Writes columns within a tolerance.
+  /// Writes a session within a tolerance.
   ///
   /// A larger tolerance never gives a longer text, a smaller one never a less accurate text.
   ///
   /// - Parameters:
   ///   - recorder: Shows the session.
-  ///   - columns: Some of its columns.
+  ///   - columns: Some of its columns, and nothing else of the layers; nil for all of every layer.
   ///   - end: When the motion ends, later than 0.
   ///   - tolerance: The largest difference as a part of each column's range, 1e-6…0.5.
   ///   - notation: The text that is to be short.
   /// - Throws: ``TimingError``: `invalidValue` for a tolerance or an end out of range,
   ///   `bakeBudgetExceeded` for a column with too much detail.
   public init(
-    _ recorder: Recorder, columns: [Column], until end: MediaTime, tolerance: Double,
+    _ recorder: Recorder, columns: [Column]?, until end: MediaTime, tolerance: Double,
     for notation: Notation = .css
   ) throws(TimingError) {
-    try self.init(
-      WebDraft(recorder, columns: columns, until: end, for: notation), tolerance: tolerance)
+    let draft = try WebDraft(
+      recorder, columns, WebScope(until: end), WebPageForm(), for: notation)
+    try self.init(draft, tolerance: tolerance)
   }
 
-  /// Writes columns as closely as a number of bytes allows.
+  /// Writes a session as closely as a number of bytes allows.
   ///
   /// - Parameter maxBytes: For the `@keyframes` of all columns and their words in `animation`.
   /// - Throws: ``TimingError``: `bakeBudgetExceeded` when no tolerance up to half the range is enough.
   public init(
-    _ recorder: Recorder, columns: [Column], until end: MediaTime, maxBytes: Int
+    _ recorder: Recorder, columns: [Column]?, until end: MediaTime, maxBytes: Int
   ) throws(TimingError) {
-    let draft = try WebDraft(recorder, columns: columns, until: end, for: .css)
+    let draft = try WebDraft(recorder, columns, WebScope(until: end), WebPageForm(), for: .css)
     var best = try WebSheet(draft, tolerance: WebLadder.tolerances[0])
     guard best.byteCount <= maxBytes else {
       throw TimingError(
@@ -108,101 +116,87 @@ public struct WebSheet {
 
   private var byteCount: Int { rows.reduce(0) { $0 + $1.byteCount } }
 
-  private init(_ draft: WebDraft, tolerance: Double) throws(TimingError) {
+  init(_ draft: WebDraft, tolerance: Double) throws(TimingError) {
     guard (WebLadder.finest...0.5).contains(tolerance) else {
       throw TimingError(
         .invalidValue,
         "A tolerance of \(tolerance) is out of range. Give a part of the range, 0.000001 to 0.5.")
     }
-    duration = draft.end
-    tracks = try draft.tracks(tolerance: tolerance)
-    rows = zip(tracks, draft.parts).map { track, part in
-      Row(
-        column: track.column, unit: track.unit, form: track.motion.form,
-        isExact: track.motion.isExact, bound: track.bound, sampleCount: track.sampleCount,
-        range: track.range, stopCount: track.stopCount, byteCount: track.byteCount,
-        uniformByteCount: part.uniformByteCount(tolerance: tolerance * track.range, track.name))
-    }
-  }
-}
-
-extension WebTrack {
-  /// The number of keyframes or points.
-  fileprivate var stopCount: Int {
-    guard motion.form == .points, let text = motion.keyframes.first?.easing?.text else {
-      return motion.keyframes.count
-    }
-    return text.utf8.count { $0 == UInt8(ascii: ",") } + 1
-  }
-}
-
-/// Columns taken apart once, to be written within any tolerance.
-struct WebDraft {
-  struct Part {
-    let column: String
-    let name: String
-    let fitter: WebFitter
-    let ladder: WebLadder
-
-    /// Returns the column as it is written with a motion of a bound.
-    let track: (WebMotion, Double) -> WebTrack
-  }
-
-  let end: MediaTime
-  let parts: [Part]
-
-  init(
-    _ recorder: Recorder, columns: [Column], until end: MediaTime, for notation: WebSheet.Notation
-  ) throws(TimingError) {
-    guard end > .zero, end <= .furthest else {
-      throw TimingError(
-        .invalidValue, "There is no motion to write until \(end). Name a later end.")
-    }
-    // Whole milliseconds, which browsers keep as they are.
-    let grain = MediaTime.flicksPerSecond / 1000
-    self.end = MediaTime(flicks: (end.flicks + grain - 1) / grain * grain)
-    var (names, targets) = (WebNames(), WebNames())
-    var classes: [String: String] = [:]
-    var parts: [Part] = []
-    for column in columns {
-      guard let series = recorder.timeSeries(of: column) else { continue }
-      let (layer, keyPath) = (series.layerName, series.keyPath)
-      let target = classes[layer] ?? targets.name(for: layer)
-      classes[layer] = target
-      let (fitter, name) = (WebFitter(series, until: self.end), names.name(for: column.name))
-      let track = { (motion: WebMotion, bound: Double) in
-        WebTrack(
-          column: column.name, layer: layer, keyPath: keyPath, unit: column.unit, target: target,
-          name: name, motion: motion, bound: bound, sampleCount: fitter.sampleCount,
-          range: fitter.range)
-      }
-      let ladder = WebLadder(fitter) { track($0, $1).size(in: notation) }
-      parts.append(
-        Part(column: column.name, name: name, fitter: fitter, ladder: ladder, track: track))
-    }
-    self.parts = parts
-  }
-
-  func tracks(tolerance: Double) throws(TimingError) -> [WebTrack] {
-    var tracks: [WebTrack] = []
-    for part in parts {
+    self.draft = draft
+    duration = draft.scope.end - draft.scope.start
+    notes = draft.notes
+    var rows = draft.columns.map(Row.init(still:))
+    var plays: [WebPlay] = []
+    for (part, animations) in zip(draft.parts, draft.animations) {
       guard let best = part.ladder.best(within: tolerance) else {
         throw TimingError(
           .bakeBudgetExceeded,
-          "\(part.column) has too much detail to be within \(NumberText.shortest(tolerance)) of its "
-            + "range. Give a larger tolerance, or leave it out.")
+          "\(draft.columns[part.course.columns[0]].name) has too much detail to be within"
+            + " \(NumberText.shortest(tolerance)) of its range. Give a larger tolerance, or leave it out."
+        )
       }
-      tracks.append(part.track(best.motion, best.bound))
+      let own = Self.plays(
+        animations, part.course.columns, best.motions, repeats: draft.scope.repeats)
+      plays += own
+      for (place, column) in part.course.columns.enumerated() {
+        rows[column] = Row(
+          draft.columns[column], best.motions[place], best.bounds[place], animations,
+          byteCount: place == 0 ? Self.byteCount(of: own) : 0, tolerance: tolerance)
+      }
     }
-    return tracks
+    (self.rows, self.plays) = (rows, plays.sorted { $0.animation.rule < $1.animation.rule })
+  }
+
+  /// The animations of one course with the motions of its columns.
+  static func plays(
+    _ animations: [WebAnimation], _ columns: [Int], _ motions: [WebMotion], repeats: Bool
+  ) -> [WebPlay] {
+    let motionOf = Dictionary(uniqueKeysWithValues: zip(columns, motions))
+    return animations.map {
+      WebPlay(animation: $0, motions: motionOf, motion: motions[0], repeats: repeats)
+    }
+  }
+
+  /// The size of the rules and of the words that play animations.
+  static func byteCount(of plays: [WebPlay]) -> Int {
+    plays.reduce(0) { size, play in
+      let css = play.css
+      return size + css.keyframes.utf8.count + css.animation.utf8.count
+    }
   }
 }
 
-extension WebDraft.Part {
-  func uniformByteCount(tolerance: Double, _ name: String) -> Int {
-    if tolerance <= 0 { return 0 }
-    return WebCSS.uniformByteCount(
-      duration: fitter.duration, decimals: WebRounding.decimals(within: tolerance / 64), name: name,
-      fitter.value)
+extension WebSheet.Row {
+  /// A column that never changes.
+  fileprivate init(still column: WebColumn) {
+    self.init(
+      column: column.name, unit: column.unit, form: .constant, property: "", isExact: true,
+      bound: 0,
+      sampleCount: column.fitter.sampleCount, range: 0, stopCount: 0, byteCount: 0,
+      uniformByteCount: 0)
+  }
+
+  fileprivate init(
+    _ column: WebColumn, _ motion: WebMotion, _ bound: Double, _ animations: [WebAnimation],
+    byteCount: Int, tolerance: Double
+  ) {
+    let fitter = column.fitter
+    let property = animations.lazy.compactMap { $0.property(of: column.index) }.first ?? ""
+    self.init(
+      column: column.name, unit: column.unit, form: motion.form, property: property,
+      isExact: motion.isExact, bound: bound, sampleCount: fitter.sampleCount, range: fitter.range,
+      stopCount: motion.stopCount, byteCount: byteCount,
+      uniformByteCount: WebCSS.uniformByteCount(
+        duration: fitter.duration,
+        decimals: WebRounding.decimals(within: tolerance * fitter.range / 64),
+        name: column.property, fitter.value))
+  }
+}
+
+extension WebMotion {
+  /// How many keyframes or points there are.
+  fileprivate var stopCount: Int {
+    guard form == .points, let text = keyframes.first?.easing?.text else { return keyframes.count }
+    return text.utf8.count { $0 == UInt8(ascii: ",") } + 1
   }
 }

@@ -9,7 +9,7 @@ public final class Recorder {
   /// The columns so far, in order.
   public private(set) var columns: [Column] = []
 
-  private let journal: Journal
+  package let journal: Journal
   let row: FrameRow
   private var nextSource = 0
 

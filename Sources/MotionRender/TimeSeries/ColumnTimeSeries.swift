@@ -12,6 +12,12 @@ public struct ColumnTimeSeries {
   /// The layer's part of the column's name: `card`.
   public var layerName: String { String(column.name.dropLast(keyPath.count + 1)) }
 
+  /// The number of the layer.
+  public var layerID: Int { layer.id }
+
+  /// Whether the transform was ever a matrix that flattens space, of which the number says nothing.
+  package var hasMatrices: Bool { track.hasMatrices }
+
   /// The key path of the layer that the column shows: `position.x`.
   public var keyPath: String {
     let name = LaneSelection.laneNames(of: track.descriptor.kind)[lane]

@@ -3,6 +3,7 @@ import MotionExport
 import MotionHost
 import MotionRender
 import MotionTime
+import MotionTrace
 import OrreryBasics
 import PlatformC
 
@@ -10,19 +11,23 @@ import PlatformC
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Writes motion as CSS or as Web Animations.",
+    abstract: "Writes motion as CSS, as Web Animations or as a page.",
     discussion: """
       Takes a script, or a journal that orrery run --journal saved:
 
         orrery export scripts/card.lua > card.css
+        orrery export scripts/card.lua --format html --out card.html
         orrery export out/card.journal --format waapi --out card.json
         orrery export scripts/card.lua --columns card.position.y --max-bytes 400
 
-      Every column becomes a custom property, such as --card-position-y. What CSS can say is \
-      written as it is: Béziers, steps, lines, delays, iterations, directions, fills. What it \
-      cannot, springs and curves of plugins and what a finger did, becomes keyframes with cubic \
-      easings or one linear(), whichever is shorter. How close each column is, and its size beside \
-      keyframes every 10 ms, stands on standard error.
+      The style sheet has everything of the layers: boxes, colours, radii, borders, shadows, \
+      transforms, moving or not. A property such as translate is animated itself where one \
+      animation can say its motion; where several have to be combined, each column becomes a \
+      custom property, such as --card-position-y. What CSS can say is written as it is: Béziers, \
+      steps, lines, delays, iterations, directions, fills. What it cannot, springs and curves of \
+      plugins and what a finger did, becomes keyframes with cubic easings or one linear(), \
+      whichever is shorter. How close each column is, and its size beside keyframes every 10 ms, \
+      stands on standard error, and what is left out.
 
       Exit status: 0 all good, 1 there is no such column, or the script failed, 64 bad usage, 65 \
       the file does not load, 66 it is not there, 73 and 74 the output cannot be written.
@@ -32,13 +37,15 @@ struct ExportCommand: ParsableCommand {
   var file: String
 
   @Option(
-    help: ArgumentHelp("css or waapi.", valueName: "format"), completion: .list(["css", "waapi"]))
+    help: ArgumentHelp("css, waapi or html.", valueName: "format"),
+    completion: .list(["css", "waapi", "html"]))
   var format = "css"
 
   @Option(
     help: ArgumentHelp(
-      "The columns to write, in this order; without this all.", valueName: "name,name,…"))
-  var columns: String?
+      "Write only columns that patterns name, and nothing else of layers: 'card.*'; repeatable.",
+      valueName: "pattern,pattern,…"))
+  var columns: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -58,16 +65,25 @@ struct ExportCommand: ParsableCommand {
       "When the motion ends; without this when the session did.", valueName: "time"))
   var until: String?
 
+  @Flag(help: "In a page no outline and name for layers that draw nothing.")
+  var plain = false
+
   @Option(help: ArgumentHelp("The file to write; without this standard output.", valueName: "file"))
   var out: String?
+
+  @OptionGroup(title: "The session") var session: TableArguments<SessionSection>
+
+  private static let formats = ["css", "waapi", "html"]
 
   func run() throws {
     do {
       try refuse()
-      let motion = try ExportSource.read(file)
-      guard let columns = pick(of: motion.recorder.columns) else { throw ExitStatus.failure }
-      let sheet = try sheet(of: motion.recorder, columns, until: try end(of: motion))
-      try put(format == "css" ? sheet.css : sheet.webAnimations)
+      let end = try until.map { text throws(HostError) in try time(text) }
+      let options = RunOptions(scripts: [file], session.texts)
+      let source = try SessionSource(file, options, until: end)
+      let saved = try SavedJournal(reading: source.journal)
+      let sheet = try sheet(of: saved.recorder, until: try self.end(of: source, end))
+      try put(text(of: sheet))
       for line in ExportTable.lines(of: sheet, format: format) { Terminal.complain(line) }
     } catch let error as TimingError {
       Terminal.complain(error.description)
@@ -75,11 +91,26 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
+  private func text(of sheet: WebSheet) -> String {
+    switch format {
+    case "css": sheet.css
+    case "waapi": sheet.webAnimations
+    default: sheet.page(title: RenderPlan.stem(of: file), isPlain: plain)
+    }
+  }
+
   private func refuse() throws(HostError) {
-    guard ["css", "waapi"].contains(format) else {
+    guard Self.formats.contains(format) else {
       throw HostError(
         .invalidArgument,
-        "--format: '\(format)' is not a format. There are css and waapi.")
+        "--format: '\(format)' is not a format. There are css, waapi and html.")
+    }
+    guard columns.isEmpty || format != "html" else {
+      throw HostError(
+        .invalidArgument, "--columns: a page shows all of its layers. Write css or waapi.")
+    }
+    guard !plain || format == "html" else {
+      throw HostError(.invalidArgument, "--plain: only pages have outlines. Add --format html.")
     }
     guard tolerance == nil || maxBytes == nil else {
       throw HostError(
@@ -95,30 +126,34 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  private func end(of motion: ExportSource) throws(HostError) -> MediaTime {
-    guard let text = until else {
-      if motion.end > .zero { return motion.end }
-      throw HostError(
-        .invalidArgument, "--until: the session ended at 0 s. Name a later end, such as 2s.")
-    }
+  private func time(_ text: String) throws(HostError) -> TimeArgument {
     do throws(HostError) {
-      let time = try TimeArgument(parsing: text).time(at: motion.frameRate)
-      if time > .zero { return time }
+      return try TimeArgument(parsing: text)
     } catch {
       throw HostError(error.code, "--until: \(error.message)")
     }
-    throw HostError(.invalidArgument, "--until: \(text) is no end. Name a time above 0.")
   }
 
-  private func sheet(
-    of recorder: Recorder, _ columns: [Column], until end: MediaTime
-  ) throws -> WebSheet {
+  private func end(
+    of source: SessionSource, _ until: TimeArgument?
+  ) throws(HostError) -> MediaTime {
+    let end = until?.time(at: source.frameRate) ?? source.endTime
+    if end > .zero { return end }
+    throw HostError(
+      .invalidArgument,
+      until == nil
+        ? "--until: the session ended at 0 s. Name a later end, such as 2s."
+        : "--until: \(self.until ?? "") is no end. Name a time above 0.")
+  }
+
+  private func sheet(of recorder: Recorder, until end: MediaTime) throws -> WebSheet {
+    let columns = try pick(of: recorder.columns)
     if let bytes = maxBytes {
       return try WebSheet(recorder, columns: columns, until: end, maxBytes: bytes)
     }
     return try WebSheet(
       recorder, columns: columns, until: end, tolerance: tolerance ?? 0.001,
-      for: format == "css" ? .css : .webAnimations)
+      for: format == "waapi" ? .webAnimations : .css)
   }
 
   private func put(_ text: String) throws {
@@ -128,19 +163,25 @@ struct ExportCommand: ParsableCommand {
     try AtomicFile.write(Array(text.utf8), to: path, option: "--out")
   }
 
-  /// The columns that were asked for; nil after saying which are not there.
-  private func pick(of columns: [Column]) -> [Column]? {
-    guard let names = self.columns else { return columns }
+  /// The columns that patterns name, pattern by pattern; nil without patterns.
+  ///
+  /// - Throws: ``ExitStatus/failure`` after saying which patterns name none.
+  private func pick(of columns: [Column]) throws -> [Column]? {
+    if self.columns.isEmpty { return nil }
     var picked: [Column] = []
-    for name in names.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let column = columns.first(where: { $0.name == name }) else {
-        let known = columns.map(\.name).joined(separator: ", ")
-        Terminal.complain(
-          "--columns: there is no column '\(name)'. "
-            + (known.isEmpty ? "The session has none." : "There are \(known)."))
-        return nil
+    let words = self.columns.flatMap {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    for pattern in words.map(ColumnPattern.init) {
+      let named = columns.filter { column in
+        ColumnSelection([pattern]).contains(column.name)
+          && !picked.contains { $0.name == column.name }
       }
-      picked.append(column)
+      picked += named
+      if named.isEmpty, !ColumnSelection([pattern]).unmatched(among: columns.map(\.name)).isEmpty {
+        Terminal.complain(pattern.refusal(among: columns.map(\.name), of: "--columns"))
+        throw ExitStatus.failure
+      }
     }
     return picked
   }

@@ -13,7 +13,8 @@ enum ExportTable {
         [
           row.column, name(of: row), "\(row.stopCount)",
           significant(row.bound) + (row.unit.isEmpty ? "" : " \(row.unit)"),
-          significant(row.bound / max(row.range, 1e-300)), "\(row.byteCount)",
+          significant(row.bound / max(row.range, 1e-300)),
+          row.byteCount > 0 ? "\(row.byteCount)" : "shared",
           "\(row.uniformByteCount)",
         ]
       }
@@ -35,6 +36,7 @@ enum ExportTable {
         "'within' was measured at \(count) times or more, on the text read back; it does not hold "
           + "for a microsecond around jumps.")
     }
+    lines += sheet.notes.map { "Note: \($0)" }
     return lines
   }
 

@@ -69,13 +69,13 @@ struct RenderPlan {
   /// - Throws: what a session throws; ``HostError``, ``FileError``; the status of the helper program.
   func draw(with helper: HelperProgram) throws {
     var plan = self
-    let source = try RenderSource(file, options, until: end ?? times?.last)
+    let source = try SessionSource(file, options, until: end ?? times?.last)
     try plan.complete(for: source)
     try helper.run(with: Array(plan.request.line.utf8) + source.journal).end()
   }
 
   /// Adds the pictures.
-  private mutating func complete(for source: RenderSource) throws {
+  private mutating func complete(for source: SessionSource) throws {
     if showsTouches { request.touches = source.samples }
     let first = start?.time(at: source.frameRate) ?? .zero
     if let trail {

@@ -45,7 +45,7 @@ import Testing
     let lines = css.split(whereSeparator: \.isNewline).map(String.init)
     let animation = lines.first { $0.hasPrefix("  animation: ") }
       .map { String($0.dropFirst(13).dropLast()) }
-    return (animation, lines.first { $0.hasPrefix("@keyframes box-position-x") })
+    return (animation, lines.first { $0.hasPrefix("@keyframes box-translate") })
   }
 
   @Test(arguments: [
@@ -75,9 +75,9 @@ import Testing
     let result = try export(animate(attributes), "--until", "2s")
     #expect(result.status == 0, "\(result.errors)")
     let (animation, keyframes) = words(result.output)
-    #expect(animation == "box-position-x \(expected)")
+    #expect(animation == "box-translate \(expected)")
     #expect(
-      keyframes == "@keyframes box-position-x{0%{--box-position-x:40}to{--box-position-x:240}}")
+      keyframes == "@keyframes box-translate{0%{translate:40px 80px}to{translate:240px 80px}}")
     #expect(result.errors.contains("box.position.x  animation "))
   }
 
@@ -189,9 +189,8 @@ import Testing
     #expect(result.output.isEmpty)
     #expect(
       try program.folder.text(of: "o.css") == """
-        @property --box-opacity{syntax:"<number>";inherits:false;initial-value:0.5}
         .box {
-          opacity: var(--box-opacity);
+          opacity: 0.5;
         }
 
         """)
@@ -209,7 +208,7 @@ import Testing
     _ = try export(animate("duration = 0.5"))
     #expect(
       try said("--format", "gif")
-        == "64 invalidArgument: --format: 'gif' is not a format. There are css and waapi.")
+        == "64 invalidArgument: --format: 'gif' is not a format. There are css, waapi and html.")
     #expect(
       try said("--tolerance", "0.01", "--max-bytes", "9")
         == "64 invalidArgument: --max-bytes: the CSS is bound by --tolerance. Give one of them.")
@@ -220,7 +219,7 @@ import Testing
     #expect(
       try said("--columns", "box.position.z")
         == "1 --columns: there is no column 'box.position.z'. "
-        + "There are box.position.x, box.position.y, box.opacity, "
+        + "The nearest are box.position.x, box.position.y, box.opacity, "
         + "box.bounds.size.width, box.bounds.size.height.")
     #expect(
       try said("--max-bytes", "20").hasPrefix("1 bakeBudgetExceeded: The motion does not fit"))

@@ -115,10 +115,11 @@ import Testing
     let columns = journal.recorder.columns.filter { $0.name.contains(".position.") }
     #expect(columns.count == 2 * makers.count)
     let draft = try WebDraft(
-      journal.recorder, columns: columns, until: journal.endTime, for: notation)
+      journal.recorder, columns, WebScope(until: journal.endTime), WebPageForm(), for: notation)
     for part in draft.parts {
-      check(part.column, Self.tolerances(from: 0.5, to: 5e-3, by: 0.37)) { tolerance in
-        part.ladder.best(within: tolerance).map { ($0.size, $0.bound / part.fitter.range) }
+      let name = draft.columns[part.course.columns[0]].name
+      check(name, Self.tolerances(from: 0.5, to: 5e-3, by: 0.37)) { tolerance in
+        part.ladder.best(within: tolerance).map { ($0.size, $0.share) }
       }
     }
   }

@@ -1,10 +1,9 @@
-@_spi(Drawing) import MotionExport
-import MotionTime
+internal import MotionTime
 
-extension SceneLayer.Gradient {
+@_spi(Drawing) extension SceneLayer.Gradient {
   /// Stops between which straight colours are mixed, as Cairo and SVG do, and which look as premultiplied
   /// ones: where the opacity changes there are some more between.
-  var straightStops: [Stop] {
+  public var straightStops: [Stop] {
     var result: [Stop] = []
     for (first, second) in zip(stops, stops.dropFirst()) {
       let count = first.color.alpha == second.color.alpha ? 1 : 32

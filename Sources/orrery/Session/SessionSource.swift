@@ -3,8 +3,8 @@ import MotionRender
 import MotionTime
 import OrreryBasics
 
-/// The session that is to be drawn: a saved journal's, or that of a script, which is run for it.
-struct RenderSource {
+/// The session that is to be drawn or exported: a saved journal's, or that of a script, which is run for it.
+struct SessionSource {
   /// The journal as it is saved.
   let journal: [UInt8]
 

@@ -1,0 +1,93 @@
+/// Columns of one layer that move along one course: each is a factor times the first, and an offset.
+///
+/// They are fitted together, so that one animation moves them all, and one easing serves them all.
+struct WebCourse {
+  /// A column on the course.
+  struct Member {
+    let column: Int
+    let fitter: WebFitter
+    let factor: Double
+    let offset: Double
+
+    /// The step between numbers that browsers keep apart; 0 where they keep them as they are.
+    var step = 0.0
+  }
+
+  private(set) var members: [Member]
+
+  /// Creates the course of a column.
+  init(column: Int, _ fitter: WebFitter) {
+    members = [Member(column: column, fitter: fitter, factor: 1, offset: 0)]
+  }
+
+  private var leader: WebFitter { members[0].fitter }
+
+  /// The columns on the course.
+  var columns: [Int] { members.map(\.column) }
+
+  /// Takes a column in if it moves along the course.
+  ///
+  /// - Returns: Whether it does.
+  mutating func append(column: Int, _ fitter: WebFitter) -> Bool {
+    guard let (factor, offset) = fitter.relation(to: leader) else { return false }
+    members.append(Member(column: column, fitter: fitter, factor: factor, offset: offset))
+    return true
+  }
+
+  /// Takes into account that browsers keep the numbers of some columns in steps.
+  mutating func round(_ columns: Set<Int>, to step: Double) {
+    for index in members.indices where columns.contains(members[index].column) {
+      members[index].step = step
+    }
+  }
+
+  /// The motions as CSS says them without fitting anything; nil when it cannot.
+  var exactMotions: [WebMotion]? {
+    leader.exactMotion.map { motions(along: $0, within: 0) }
+  }
+
+  /// The motions that are made for a tolerance, a part of the range, each with that of every column.
+  func motions(within tolerance: Double) -> [[WebMotion]] {
+    let scale = max(leader.range, 1e-9)
+    let ways = leader.motions(within: tolerance * scale)
+    // Where numbers are rounded, points of a line from 0 to 1 would be.
+    let isRounded = members.contains { $0.step > 0 } && ways.contains { $0.form != .points }
+    return ways.filter { !isRounded || $0.form != .points }.map {
+      motions(along: $0, within: tolerance)
+    }
+  }
+
+  private func motions(along motion: WebMotion, within tolerance: Double) -> [WebMotion] {
+    members.map { member in
+      let isLeader = member.factor == 1 && member.offset == 0 && member.step == 0
+      if isLeader { return motion }
+      let finest = 1e-11 * max(member.fitter.range, 1e-9)
+      let decimals = WebRounding.decimals(
+        within: motion.isExact ? finest : tolerance * member.fitter.range / 64)
+      return motion.mapped { value in
+        let moved = member.offset + member.factor * value
+        let rounded = WebRounding.rounded(moved, decimals)
+        return member.step > 0 ? (rounded / member.step).rounded() * member.step : rounded
+      }
+    }
+  }
+
+  /// How far motions are from what was shown, for each column.
+  func bounds(of motions: [WebMotion]) -> [Double] {
+    zip(members, motions).map { $0.fitter.bound(of: $1) + $0.step }
+  }
+
+  /// The greatest of bounds as a part of its column's range.
+  func share(_ bounds: [Double]) -> Double {
+    zip(members, bounds).reduce(0) { max($0, $1.1 / max($1.0.fitter.range, 1e-9)) }
+  }
+
+  /// What a browser's rounding is as a part of the range, for the column where it is most.
+  var noise: Double {
+    // What never shows a difference is no motion that rounding hides.
+    if leader.range == 0 { return 0 }
+    return members.reduce(0) { noise, member in
+      max(noise, (member.fitter.noise + 2 * member.step) / max(member.fitter.range, 1e-9))
+    }
+  }
+}
