@@ -37,13 +37,8 @@ struct WebFitter {
     samples.relation(to: other.value)
   }
 
-  /// Whether the number never changes; one that holds a value all the time may yet jump at the end.
-  var isConstant: Bool { Self.isConstant(pieces) && pieces.first?.motion == .hold(value(duration)) }
-
-  /// Whether pieces hold one number all the time.
-  static func isConstant(_ pieces: [TimeSeriesPiece]) -> Bool {
-    if case .hold? = pieces.first?.motion { pieces.count == 1 } else { false }
-  }
+  /// Whether the number never changes. One that holds a value all the time may yet jump at the end.
+  var isConstant: Bool { pieces.count == 1 && pieces[0].motion == .hold(value(duration)) }
 
   /// The motion as CSS says it without fitting anything; nil when it cannot.
   var exactMotion: WebMotion? {

@@ -19,10 +19,12 @@ struct RenderCommand: ParsableCommand {
         orrery render scripts/flight.lua --frames --out 'frames/%04d.png'
         orrery render scripts/flight.lua --out flight.mp4
         orrery render out/fling.journal --from 1s --to 2.5s --speed 0.5 --out fling.gif
+        orrery render out/fling.journal --from 1s --to 2.5s --out fling.svg
 
       Times are written 1.5s, 500ms, 75f (frames at the run's rate) or as plain seconds. How \
       layers look is decided in docs/appearance.md. The program orrery-render draws, which \
-      bin/orrery builds at its first use; videos are encoded by ffmpeg.
+      bin/orrery builds at its first use; videos are encoded by ffmpeg. An svg of a stretch of \
+      time plays by itself.
 
       Exit status: 0 all good, 1 the script failed or there is nothing to draw, 64 bad usage, 65 \
       the file does not load, 66 it is not there, 73 and 74 the output cannot be written.
@@ -65,7 +67,7 @@ struct RenderCommand: ParsableCommand {
       valueName: "rate"))
   var fps: String?
 
-  @Flag(help: "Make a gif, apng or webp repeat for ever.")
+  @Flag(help: "Make a gif, apng, webp or svg repeat for ever.")
   var loop = false
 
   @Flag(help: "Draw all times side by side in one picture, with captions.")
@@ -107,6 +109,9 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Leave layers that draw nothing without outline and name.")
   var plain = false
 
+  @Flag(help: "Write an svg that plays by itself even though it leaves something out.")
+  var approximate = false
+
   @Flag(help: "Show the names of all layers.")
   var labels = false
 
@@ -146,7 +151,7 @@ struct RenderCommand: ParsableCommand {
     if let jobs, jobs < 1 {
       throw HostError(.invalidArgument, "--jobs: \(jobs) is no number of files. Give at least 1.")
     }
-    let helper = try HelperProgram.render()
+    let helper = try plans.allSatisfy(\.isPlaying) ? nil : HelperProgram.render()
     if plans.count == 1 { return try plans[0].draw(with: helper) }
     var statuses: [ExitStatus] = []
     _ = try WorkerPool(workers: jobs ?? GrantedCores.count)

@@ -1,10 +1,17 @@
 @_spi(Drawing) import MotionExport
 import MotionHost
+import MotionRender
 import MotionTime
 import OrreryBasics
+import PlatformC
 
 /// The pictures or the video that `orrery render` was asked for, with every option checked.
 struct RenderPlan {
+  /// Whether what is written is an SVG that plays by itself, for which no helper program is needed.
+  let isPlaying: Bool
+
+  private let approximates: Bool
+
   /// The script or journal.
   let file: String
 
@@ -60,24 +67,29 @@ struct RenderPlan {
     showsTouches = command.touches
     let hasSpan = command.from != nil || command.to != nil || command.speed != nil
     isSeries = command.frames || hasSpan || request.format.isVideo
+    isPlaying =
+      request.format == .svg && hasSpan && !command.frames && !Self.isPattern(out)
+    approximates = command.approximate
     try Self.refuse(command, hasSpan: hasSpan)
     try refuseVideo(command)
+    try refusePlaying(command)
   }
 
   /// Runs the session, and draws.
   ///
   /// - Throws: what a session throws; ``HostError``, ``FileError``; the status of the helper program.
-  func draw(with helper: HelperProgram) throws {
+  func draw(with helper: HelperProgram?) throws {
     var plan = self
     let source = try SessionSource(file, options, until: end ?? times?.last)
+    if isPlaying { return try play(source) }
     try plan.complete(for: source)
-    try helper.run(with: Array(plan.request.line.utf8) + source.journal).end()
+    try helper?.run(with: Array(plan.request.line.utf8) + source.journal).end()
   }
 
   /// Adds the pictures.
   private mutating func complete(for source: SessionSource) throws {
     if showsTouches { request.touches = source.samples }
-    let first = start?.time(at: source.frameRate) ?? .zero
+    let (first, last) = try span(of: source)
     if let trail {
       try source.checkLayer(trail)
       request.trail = DrawingRequest.Trail(layer: trail, start: first, rate: source.frameRate)
@@ -86,16 +98,51 @@ struct RenderPlan {
     guard isSeries else {
       return try add(times?.map { $0.time(at: source.frameRate) } ?? [source.endTime])
     }
+    let usual = request.format == .gif ? FrameRate.perSecond(25) : source.frameRate
+    try add(FrameTimes(from: first, to: last, speed: speed, rate: rate ?? usual))
+  }
+
+  /// The first and the last time that are drawn.
+  private func span(of source: SessionSource) throws -> (first: MediaTime, last: MediaTime) {
+    let first = start?.time(at: source.frameRate) ?? .zero
     let last =
       end?.time(at: source.frameRate) ?? times?.map { $0.time(at: source.frameRate) }.max()
       ?? source.endTime
-    guard first <= last else {
+    if first <= last || !isSeries { return (first, last) }
+    throw HostError(
+      .invalidArgument,
+      "--from: \(first) is after the end, which is \(last). Name an earlier time.")
+  }
+
+  /// Writes the SVG that plays by itself.
+  private func play(_ source: SessionSource) throws {
+    let (first, last) = try span(of: source)
+    guard first < last else {
+      throw HostError(
+        .invalidArgument, "--from: \(first) is the end as well. Name an earlier time.")
+    }
+    let saved = try SavedJournal(reading: source.journal)
+    let picture = try WebPicture(saved.recorder, from: first, until: last, repeats: repeats)
+    let notes = picture.sheet.notes
+    if !approximates, !notes.isEmpty {
       throw HostError(
         .invalidArgument,
-        "--from: \(first) is after the end, which is \(last). Name an earlier time.")
+        "--out: an SVG does not show all of it. \(notes.joined(separator: " ")) Add --approximate,"
+          + " or write a video.")
     }
-    let usual = request.format == .gif ? FrameRate.perSecond(25) : source.frameRate
-    try add(FrameTimes(from: first, to: last, speed: speed, rate: rate ?? usual))
+    let look = WebPicture.Look(
+      size: request.size, scale: request.scale, background: request.background,
+      isPlain: request.isPlain)
+    guard let svg = picture.svg(look) else {
+      throw HostError(.nameNotFound, "\(file): there is no stage to draw.")
+    }
+    if out != "-" { try Self.makeFolder(of: out) }
+    if out == "-" {
+      Terminal.write(svg.displayed(keepingLines: true), to: STDOUT_FILENO)
+    } else {
+      try AtomicFile.write(Array(svg.utf8), to: out, option: "--out")
+    }
+    for line in ExportTable.lines(of: picture.sheet, format: "css") { Terminal.complain(line) }
   }
 
   private mutating func add(_ frames: FrameTimes) throws(HostError) {
@@ -156,14 +203,35 @@ extension RenderPlan {
     }
   }
 
+  /// Refuses options that an SVG which plays by itself has no use for, and some that others have none for.
+  private func refusePlaying(_ command: RenderCommand) throws(HostError) {
+    guard isPlaying else {
+      if !command.approximate { return }
+      throw HostError(
+        .invalidArgument,
+        "--approximate: only an SVG that plays by itself leaves something out. Name it with --from and --to."
+      )
+    }
+    let options = [
+      ("--touches", command.touches), ("--labels", command.labels), ("--trail", trail != nil),
+      ("--onion", request.onion > 0), ("--speed", command.speed != nil),
+    ]
+    for (option, isGiven) in options where isGiven {
+      throw HostError(
+        .invalidArgument,
+        "\(option): an SVG that plays by itself does not show it. Write a video, or numbered pictures: --out"
+          + " 'frames/%04d.svg'.")
+    }
+  }
+
   /// Refuses options that a video, or its format, has no use for.
   private func refuseVideo(_ command: RenderCommand) throws(HostError) {
     let format = request.format
-    if command.loop, ![.gif, .apng, .webp].contains(format) {
+    if command.loop, !isPlaying, ![.gif, .apng, .webp].contains(format) {
       throw HostError(
         .invalidArgument,
         "--loop: \(format.rawValue) files do not say whether they begin again. Write gif, apng or"
-          + " webp.")
+          + " webp, or an svg that plays by itself.")
     }
     guard format.isVideo else { return }
     if command.filmstrip || command.at != nil {
