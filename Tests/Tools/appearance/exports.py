@@ -1,0 +1,193 @@
+"""Plays self-playing SVGs and pages of orrery in Chromium: exports.py FOLDER COUNT
+
+As a document, with times set by getAnimations(), layers on the stage are where the journal has them, within the
+bound that the program prints. In an <img>, copies whose animations are paused and as much ahead look as the document
+does. Pages look as orrery render draws, within the bounds of compare.py. Each at COUNT times; pictures at every
+fourth of them.
+"""
+
+import base64
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+import numpy
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+import compare
+
+ORRERY = os.environ.get("ORRERY", "bin/orrery").split()
+RENDER = os.environ.get("ORRERY_RENDER", "bin/orrery render").split()
+RECORDINGS = "scripts/recordings"
+CASES = [
+    ("card", "scripts/card.lua", []),
+    ("fling", "scripts/card.lua", ["--input", f"{RECORDINGS}/fling-up.jsonl", "--input-at", "0.7s"]),
+    ("toss", "scripts/interaction.lua",
+     ["--set", "plugin=toss-to-edges", "--input", f"{RECORDINGS}/fling-up.jsonl"]),
+    ("catch", "scripts/card.lua", ["--input", f"{RECORDINGS}/fling-then-catch.jsonl"]),
+    ("flight", "scripts/flight.lua", []),
+    ("list", "scripts/list.lua", []),
+    ("sequence", "scripts/sequence.lua", []),
+    ("transition", "scripts/transition.lua", ["--input", f"{RECORDINGS}/fling-then-hold.jsonl"]),
+    ("parallax", "scripts/parallax.lua", ["--input", f"{RECORDINGS}/fling-up.jsonl"]),
+    ("looks", "Tests/Tools/appearance/looks.lua", []),
+]
+
+# What a browser is off by that keeps 24 bits of a length, in points.
+NOISE = 1e-3
+
+AHEAD = """time => [...document.querySelectorAll('*')].map(element => {
+  const style = getComputedStyle(element);
+  if (style.animationName === 'none') return '';
+  const delays = style.animationDelay.split(',').map(delay => `${parseFloat(delay) * 1000 - time}ms`);
+  return `.${element.getAttribute('class')}{animation-delay:${delays.join()}!important;`
+    + 'animation-play-state:paused!important}';
+}).join('')"""
+
+SEEK = """time => document.getAnimations().forEach(animation => {
+  animation.pause();
+  animation.currentTime = time;
+})"""
+
+PLACES = """() => [...document.querySelectorAll('svg > .stage > g')].map(layer => {
+  const map = layer.getScreenCTM();
+  return [layer.getAttribute('class'), map.e, map.f];
+})"""
+
+
+def run(*words):
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{' '.join(words)}: status {done.returncode}\n{done.stderr}")
+    return done
+
+
+def shot(page):
+    with Image.open(io.BytesIO(page.screenshot())) as image:
+        return numpy.asarray(image.convert("RGB"))
+
+
+def bounds(table):
+    """The largest distance of each column, as the table has it."""
+    found = re.findall(r"^(\S+)  .*?\s(\S+)(?: pt| rad)?\s+\S+\s+(?:\d+|shared)\s+\d+$", table, re.M)
+    return {column: float(bound) for column, bound in found}
+
+
+def shown(journal, columns, times):
+    at = ",".join(f"{time / 1000:.9f}" for time in times)
+    lines = run(*ORRERY, "trace", "eval", journal, "--columns", ",".join(columns), "--at", at).stdout.splitlines()
+    return [[float(cell or "nan") for cell in line.split(",")[2:]] for line in lines[1:]]
+
+
+def differs(ours, theirs):
+    """The share of the pixels that differ by more than 8 of 255."""
+    return float((numpy.abs(ours.astype(int) - theirs).max(axis=2) > 8).mean())
+
+
+class Check:
+    def __init__(self, folder, count, browser):
+        self.folder, self.count, self.browser, self.failures = folder, count, browser, 0
+
+    def fail(self, text):
+        self.failures += 1
+        print(text)
+
+    def case(self, name, script, options):
+        path = f"{self.folder}/{name}"
+        run(*ORRERY, "run", script, "--journal", f"{path}.journal", "--out", path, "--quiet", *options)
+        made = run(*ORRERY, "render", f"{path}.journal", "--from", "0s", "--out", f"{path}.svg")
+        length = float(re.search(r"columns move in ([\d.]+) s", made.stderr).group(1)) * 1000
+        times = [round(length * (index + 0.37) / self.count, 3) for index in range(self.count)]
+        with open(f"{path}.svg", encoding="utf-8") as file:
+            text = file.read()
+        width, height = map(float, re.search(r'viewBox="0 0 (\S+) ([^"]+)"', text).groups())
+        page = self.browser.new_page(viewport={"width": round(width), "height": round(height)})
+        worst = self.document(page, path, times, bounds(made.stderr))
+        images = self.images(page, path, text, times[::4])
+        pages = self.pages(page, path, times[::4])
+        page.close()
+        print(f"{name}: at most {worst:.4f} pt off; <img> {images:.3%}, page {pages:.3%} of pixels differ")
+
+    def document(self, page, path, times, limits):
+        page.goto(f"file://{path}.svg")
+        names = [name for name, *_ in page.evaluate(PLACES)]
+        known = run(*ORRERY, "trace", "eval", f"{path}.journal", "--at", "0").stdout.splitlines()[0].split(",")
+        names = [name for name in names if f"{name}.position.x" in known]
+        columns = [f"{name}.position.{axis}" for name in names for axis in "xy"]
+        if not columns:
+            return 0
+        worst = 0
+        for time, row in zip(times, shown(f"{path}.journal", columns, times)):
+            page.evaluate(SEEK, time)
+            seen = {name: place for name, *place in page.evaluate(PLACES)}
+            places = [number for name in names for number in seen[name]]
+            for column, number, place in zip(columns, row, places):
+                apart = abs(number - place)
+                if numpy.isnan(apart):
+                    continue
+                worst = max(worst, apart)
+                if apart > limits.get(column, 0) + NOISE:
+                    self.fail(f"{path}: {column} is {apart} pt off at {time} ms, bound {limits.get(column, 0)}")
+        return worst
+
+    def images(self, page, path, text, times):
+        worst = 0
+        for time in times:
+            page.goto(f"file://{path}.svg")
+            style = page.evaluate(AHEAD, time)
+            page.evaluate(SEEK, time)
+            document = shot(page)
+            copy = text.replace("</style>", f"{style}</style>", 1).encode()
+            with open(f"{path}-copy.html", "w", encoding="utf-8") as file:
+                file.write(
+                    "<!doctype html><style>body{margin:0}img{display:block}</style>"
+                    f"<img src='data:image/svg+xml;base64,{base64.b64encode(copy).decode()}'>")
+            page.goto(f"file://{path}-copy.html")
+            page.wait_for_function("document.images[0].complete && document.images[0].naturalWidth > 0")
+            share = differs(document, shot(page))
+            worst = max(worst, share)
+            if share > 0.002:
+                self.fail(f"{path}: {share:.3%} of the pixels differ in an <img> at {time} ms")
+        return worst
+
+    def pages(self, page, path, times):
+        run(*ORRERY, "export", f"{path}.journal", "--format", "html", "--out", f"{path}.html")
+        page.goto(f"file://{path}.html")
+        worst = 0
+        for time in times:
+            page.evaluate(SEEK, time)
+            run(*RENDER, f"{path}.journal", "--at", f"{time / 1000:.9f}s", "--out", f"{path}.png")
+            with Image.open(f"{path}.png") as image:
+                ours = numpy.asarray(image.convert("RGB"))
+            theirs = shot(page)
+            scene = {"perspective": False, "shadows": True, "kinds": {"text"}}
+            outside, inside, is_good = compare.judge(scene, ours, theirs)
+            worst = max(worst, outside)
+            if not is_good:
+                self.fail(f"{path}: {outside:.3%} outside edges, {inside:.2%} at them differ at {time} ms")
+                Image.fromarray(numpy.hstack([ours, theirs])).save(f"{path}-{time}-differs.png")
+        return worst
+
+
+def main():
+    folder, count = os.path.abspath(sys.argv[1]), int(sys.argv[2])
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(folder)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium",
+            args=["--no-sandbox", "--force-color-profile=srgb", "--font-render-hinting=none", "--disable-lcd-text"])
+        check = Check(folder, count, browser)
+        for case in CASES:
+            check.case(*case)
+        browser.close()
+    print(f"{len(CASES)} scripts at {count} times, {check.failures} differences")
+    sys.exit(1 if check.failures else 0)
+
+
+if __name__ == "__main__":
+    main()
