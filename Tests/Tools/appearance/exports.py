@@ -2,7 +2,7 @@
 
 As a document, with times set by getAnimations(), layers on the stage are where the journal has them, within the
 bound that the program prints. In an <img>, copies whose animations are paused and as much ahead look as the document
-does. Pages look as orrery render draws, within the bounds of compare.py. Each at COUNT times; pictures at every
+does, within the bounds of compare.py, and so do pages as orrery render draws. Each at COUNT times; pictures at every
 fourth of them.
 """
 
@@ -39,6 +39,9 @@ CASES = [
 
 # What a browser is off by that keeps 24 bits of a length, in points.
 NOISE = 1e-3
+
+# What the bounds of pictures depend on: there are shadows and letters.
+LOOK = {"perspective": False, "shadows": True, "kinds": {"text"}}
 
 AHEAD = """time => [...document.querySelectorAll('*')].map(element => {
   const style = getComputedStyle(element);
@@ -81,11 +84,6 @@ def shown(journal, columns, times):
     at = ",".join(f"{time / 1000:.9f}" for time in times)
     lines = run(*ORRERY, "trace", "eval", journal, "--columns", ",".join(columns), "--at", at).stdout.splitlines()
     return [[float(cell or "nan") for cell in line.split(",")[2:]] for line in lines[1:]]
-
-
-def differs(ours, theirs):
-    """The share of the pixels that differ by more than 8 of 255."""
-    return float((numpy.abs(ours.astype(int) - theirs).max(axis=2) > 8).mean())
 
 
 class Check:
@@ -148,10 +146,10 @@ class Check:
                     f"<img src='data:image/svg+xml;base64,{base64.b64encode(copy).decode()}'>")
             page.goto(f"file://{path}-copy.html")
             page.wait_for_function("document.images[0].complete && document.images[0].naturalWidth > 0")
-            share = differs(document, shot(page))
-            worst = max(worst, share)
-            if share > 0.002:
-                self.fail(f"{path}: {share:.3%} of the pixels differ in an <img> at {time} ms")
+            outside, inside, is_good = compare.judge(LOOK, shot(page), document)
+            worst = max(worst, outside)
+            if not is_good:
+                self.fail(f"{path}: {outside:.3%} outside edges, {inside:.2%} at them differ in an <img> at {time} ms")
         return worst
 
     def pages(self, page, path, times):
@@ -164,8 +162,7 @@ class Check:
             with Image.open(f"{path}.png") as image:
                 ours = numpy.asarray(image.convert("RGB"))
             theirs = shot(page)
-            scene = {"perspective": False, "shadows": True, "kinds": {"text"}}
-            outside, inside, is_good = compare.judge(scene, ours, theirs)
+            outside, inside, is_good = compare.judge(LOOK, ours, theirs)
             worst = max(worst, outside)
             if not is_good:
                 self.fail(f"{path}: {outside:.3%} outside edges, {inside:.2%} at them differ at {time} ms")
