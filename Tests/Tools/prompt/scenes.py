@@ -231,7 +231,8 @@ def many_watches(p):
     """Watched numbers for which there is no room are counted."""
     p.write("card.lua", SPRING)
     p.start("card.lua")
-    p.type(".watch card.position\r.watch card.opacity\r.watch card.rotation\r.watch card.size\r")
+    p.type(".watch card.position\r.watch card.opacity\r.watch card.rotation\r.watch card.size\r"
+           ".watch card.scale\r.watch card.zPosition\r")
     p.type(".step 60\r")
     p.look("panel", CTRL_T, wait="more watched")
     p.look("next", "\t")
