@@ -3,6 +3,7 @@
 import asyncio
 import base64
 import hashlib
+import itertools
 import os
 import shutil
 import statistics
@@ -74,11 +75,11 @@ def measure_server(live, frames):
 
 
 class StandIn(threading.Thread):
-    """Serves the page's files, and echoes one prepared frame for each request."""
+    """Serves the page's files, and echoes prepared frames, one for each request, in turn."""
 
-    def __init__(self, first, frame):
+    def __init__(self, first, frames):
         super().__init__(daemon=True)
-        self.first, self.frame = first, frame
+        self.first, self.frames = first, itertools.cycle(frames)
         self.ready = threading.Event()
         self.folder = os.path.join(os.path.dirname(__file__), "../Live/Page")
         self.start()
@@ -129,7 +130,7 @@ class StandIn(threading.Thread):
             for message in (self.first if isFirst else []):
                 self.write(writer, 1, message)
             isFirst = False
-            self.write(writer, 2, self.frame)
+            self.write(writer, 2, next(self.frames))
 
     @staticmethod
     def write(writer, kind, message):
@@ -141,7 +142,7 @@ class StandIn(threading.Thread):
 
 
 def prepared(live):
-    """The events before a first frame, and a frame of layers that moved."""
+    """The events before a first frame, and frames of layers that moved, back and forth."""
     page = Page(live.url)
     page.say(do="drive")
     page.say(do="frame", at=1, scene=True, columns=False)
@@ -152,11 +153,9 @@ def prepared(live):
             break
         if b'"event"' in message and b'"outputs"' not in message:
             events.append(message)
-    frame = None
-    for index in range(1, 4):
-        frame, _ = page.frame(1 + index * 10)
+    frames = [page.frame(1 + index * 10)[0] for index in range(1, 9)]
     page.socket.close()
-    return events, frame
+    return events, frames + frames[::-1]
 
 
 def measure_page(browser, url, seconds=6):
@@ -171,7 +170,7 @@ def measure_page(browser, url, seconds=6):
     # Time stands since the page that the frames were prepared for left.
     if page.text_content("#play") == "Play":
         page.click("#play")
-        page.wait_for_function("play.textContent === 'Pause'")
+        page.wait_for_selector("#play[aria-pressed=true]")
     area = page.locator("#stage").bounding_box()
     x, y = area["x"] + area["width"] / 2, area["y"] + area["height"] / 2
     page.mouse.move(x, y)
@@ -220,9 +219,9 @@ def measure_pages(program, folder):
             with open(script, "w") as file:
                 file.write(SCRIPT.format(count=count))
             with Live(program, script) as live:
-                events, frame = prepared(live)
+                events, frames = prepared(live)
                 measured = measure_page(browser, live.url)
-            prepared_ones = measure_page(browser, StandIn(events, frame).url)
+            prepared_ones = measure_page(browser, StandIn(events, frames).url)
             latency, scripting = column(measured, "latency"), column(measured, "script")
             echoed = column(prepared_ones, "latency")
             print(f"       {count} layers: {len(latency)} frames in 6 s, with the stand-in {len(echoed)}")

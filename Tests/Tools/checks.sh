@@ -38,7 +38,7 @@ video          | 20  | release render   | quick full | videos of each format, as
 prompt         | 40  | debug packages   | full       | prompt and panel, screen by screen
 appearance     | 120 | release render   | full       | pictures of 200 random scenes as Chromium shows them
 export         | 60  | release render   | full       | self-playing SVGs and pages of ten scripts in Chromium
-live-page      | 240 | release live     | full       | the page of a live session, driven in Chromium
+live-page      | 110 | release live     | full       | the page of a live session, driven in Chromium
 recording      | 15  | release packages | full       | the recording of README and docs
 reference      | 2   | release          | quick full | the Lua reference is current
 blocks         | 30  | release packages | full       | blocks of README and docs

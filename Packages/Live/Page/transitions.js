@@ -22,7 +22,7 @@ export class Transitions extends EventTarget {
     this.#asked = now;
     try {
       const answer = await this.#connection.ask({ do: "timelines" });
-      this.#show(answer.transitions.slice(-mostRows));
+      this.#show(answer.transitions.slice(-mostRows).reverse());
       this.dispatchEvent(new CustomEvent("timelines", { detail: answer }));
     } catch { /* the next question will tell */ }
     this.#isAsking = false;
