@@ -27,7 +27,8 @@ struct RetainedCommits {
 
   private var hash = SHA256()
 
-  /// The approximate size of an operation in the journal and in a commit together, in bytes.
+  /// The approximate size of an operation in the journal and in a commit together, in bytes; an added
+  /// animation takes ``Journal/animationBytes`` more.
   private static let bytesPerOperation = 192
 
   private static let pieceBytes = 4096
@@ -35,7 +36,7 @@ struct RetainedCommits {
   private static let mostPackedOperations = 8
 
   mutating func append(_ commit: Commit) {
-    let grown = Self.bytesPerOperation * (commit.operationCount + 1)
+    let grown = Self.size(of: commit)
     size += grown
     let bytes = commit.operationCount > Self.mostPackedOperations ? [] : commit.bytes
     let isPacked = !bytes.isEmpty && bytes.count <= Self.largestPackedBytes
@@ -71,6 +72,10 @@ struct RetainedCommits {
     pieces.removeFirst(gone.count)
     isWhole = isWhole && gone.isEmpty
     size = pieces.reduce(0) { $0 + $1.size }
+  }
+
+  private static func size(of commit: Commit) -> Int {
+    bytesPerOperation * (commit.operationCount + 1) + Journal.animationBytes * commit.animationCount
   }
 
   /// The commits kept, in order.

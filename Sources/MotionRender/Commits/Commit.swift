@@ -16,6 +16,11 @@ public struct Commit: Sendable, Identifiable {
 
   /// The number of operations.
   public var operationCount: Int { operations.count }
+
+  /// How many animations were added.
+  package var animationCount: Int {
+    operations.count { if case .addAnimation = $0 { true } else { false } }
+  }
 }
 
 extension Commit {

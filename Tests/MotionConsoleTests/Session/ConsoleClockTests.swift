@@ -148,4 +148,20 @@ import Testing
     #expect(stage.say(".settle").contains("still moving, 2 s later"))
     #expect(stage.session.status.time == 2)
   }
+
+  @Test(arguments: [
+    (line: "card.position.x.value = motion.now()", forgets: false),
+    (
+      line: "card:add(motion.BasicAnimation { keyPath = 'position.x', toValue = 9 }, 'x')",
+      forgets: true
+    ),
+  ])
+  func `an animation counts for more than a write`(line: String, forgets: Bool) throws {
+    let stage = try ConsoleFixture(ConsoleFixture.card) { _ in }
+    // Room for 104 writes, or for 10 animations.
+    stage.session.journalMemory = 20_000
+    _ = stage.say("function grow() \(line) motion.after(0.01, grow) end grow()")
+    stage.session.step(15)
+    #expect((stage.session.status.range.lowerBound > 0) == forgets)
+  }
 }
