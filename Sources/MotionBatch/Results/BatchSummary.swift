@@ -11,7 +11,7 @@ package struct BatchSummary: Sendable {
   /// The number of those that could not write their outputs.
   package private(set) var unwritten = 0
 
-  /// How many expectations held, and how many were not met.
+  /// The numbers of expectations that were met and that were not.
   package private(set) var expectations = (held: 0, unmet: 0)
 
   /// The SHA-256 of all results; nil as long as one is missing.

@@ -58,7 +58,7 @@ package struct ScriptResult: Hashable, Sendable {
   /// The results of the expectations over time.
   package var expectations: [ExpectationResult] = []
 
-  /// How many expectations of values held, which were decided when they were stated.
+  /// The number of met expectations of values, which were decided when they were stated.
   package var heldValues = 0
 
   /// The number of frames.
@@ -107,7 +107,7 @@ package struct ScriptResult: Hashable, Sendable {
   /// Whether it passed.
   package var hasPassed: Bool { status == .passed }
 
-  /// How many expectations held.
+  /// The number of expectations that were met.
   package var heldExpectations: Int { heldValues + expectations.count(where: \.hasPassed) }
 
   /// The messages of all failures, in the order in which they occurred.

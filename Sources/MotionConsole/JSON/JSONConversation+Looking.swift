@@ -111,7 +111,7 @@ extension JSONConversation {
     ]
   }
 
-  /// When a layer of a transition runs, in seconds; the shared element has no name.
+  /// Returns the range of a layer of a transition, in seconds; the shared element has no name.
   private static func range(_ entry: TransitionPlan.Entry) -> JSONOutput {
     var name: JSONOutput = .null
     if case .layer(let id) = entry.subject { name = .text(id) }

@@ -29,7 +29,7 @@ final class ExpectationLog {
   /// The number of expectations.
   var count: Int { entries.count }
 
-  /// How many expectations of values held, which were decided when they were stated.
+  /// The number of met expectations of values, which were decided when they were stated.
   var heldValues = 0
 
   /// The number of statements begun.

@@ -35,7 +35,7 @@ public struct ExpectationResult: Hashable, Sendable {
   /// The text of that line, without the space around it, if it is known.
   public var line: String?
 
-  /// What was measured, met or not: `settled at 0.734 s`; nil where nothing was.
+  /// The measured result, met or not: `settled at 0.734 s`; nil where nothing was.
   public var found: String?
 
   /// Why it was not met; nil when it was.

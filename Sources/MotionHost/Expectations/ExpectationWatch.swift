@@ -12,7 +12,7 @@ protocol ExpectationWatch: AnyObject {
   /// Returns the failure, after all values were checked.
   func failure(at end: SessionEnd) -> ExpectationResult.Failure?
 
-  /// What was found by then, met or not; nil where there is nothing to say.
+  /// The result found by then, met or not; nil where there is none.
   var found: String? { get }
 }
 

@@ -12,7 +12,7 @@ struct SettlingRecord {
   private(set) var least: TimeSeriesSample?
   private(set) var greatest: TimeSeriesSample?
 
-  /// When it left its first value; nil as long as it has not.
+  /// The time at which it left its first value; nil as long as it has not.
   private(set) var departure: MediaTime?
 
   private var above = Side(sign: 1)
@@ -60,7 +60,8 @@ struct SettlingRecord {
       peaks = stride(from: 1, to: peaks.count, by: 2).map { peaks[$0] }
     }
 
-    /// When it was last further beyond a value than a tolerance, by the straight line to the next sample.
+    /// Returns the last time at which it was further beyond a value than a tolerance, by the straight
+    /// line to the next sample.
     func lastTime(beyond tolerance: Double, of value: Double) -> MediaTime? {
       guard
         let peak = peaks.last(where: { sign * ($0.sample.value - value) > tolerance })

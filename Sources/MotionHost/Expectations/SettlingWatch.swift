@@ -20,7 +20,7 @@ final class SettlingWatch: ExpectationWatch {
   private let tolerance: Double?
   private var seen: [Seen]
 
-  /// When it settled, as far as the session went.
+  /// The time at which it settled, as far as the session went.
   private(set) var found: String?
 
   init(

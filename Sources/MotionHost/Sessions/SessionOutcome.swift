@@ -16,7 +16,7 @@ public struct SessionOutcome: Hashable, Sendable {
   /// with one that was not met the run has failed.
   public var expectations: [ExpectationResult] = []
 
-  /// How many expectations of values held, which were decided when they were stated.
+  /// The number of met expectations of values, which were decided when they were stated.
   public var heldValues = 0
 
   /// The number of animations that had not ended, running or waiting on a clock that runs; they got

@@ -27,7 +27,7 @@ package struct PluginTestResult: Hashable, Sendable {
   /// Why it failed, in the order of happening; empty when it passed.
   package var failures: [Failure]
 
-  /// How many of its expectations held.
+  /// The number of its expectations that were met.
   package var held = 0
 
   /// The lines that were printed.

@@ -14,7 +14,7 @@ final class PluginTestSession: TestHost {
     var errors: [LuaError] = []
     /// The expectations over time that were not met.
     var misses: [ExpectationResult] = []
-    /// How many expectations held.
+    /// The number of expectations that were met.
     var held = 0
     /// The lines that were printed.
     var printed: [String] = []

@@ -168,7 +168,7 @@ public final class LiveHub {
     for (page, known) in pages { known.send(.event("state", state(of: page))) }
   }
 
-  /// Who drives and where the session stands, as a page hears it.
+  /// Returns the driving page and the state of the session, as sent to a page.
   func state(of page: Int) -> [JSONOutput.Member] {
     [
       .init("version", .count(LiveMessage.version)), .init("page", .count(page)),

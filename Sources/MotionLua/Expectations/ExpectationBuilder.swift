@@ -10,7 +10,7 @@ struct ExpectationBuilder {
   let statement: ExpectationStatement
   var window: ClosedRange<MediaTime>
 
-  /// Where times count from; nil for the begin of the session.
+  /// The events from which times count; nil for the begin of the session.
   private(set) var origin: ExpectedEvents?
 
   /// A builder about something, from now on.

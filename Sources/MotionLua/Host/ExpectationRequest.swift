@@ -27,11 +27,11 @@ package struct ExpectationRequest {
 
   /// A quantity of a motion as a whole.
   package enum Measure: String, Hashable, Sendable {
-    /// How far it goes beyond its last value.
+    /// The largest distance beyond its last value.
     case overshoot
-    /// How far it goes back behind its first value, away from its last.
+    /// The largest distance back behind its first value, away from its last.
     case undershoot
-    /// How long it takes from leaving its first value until it stays at its last.
+    /// The time from leaving its first value until it stays at its last.
     case duration
   }
 

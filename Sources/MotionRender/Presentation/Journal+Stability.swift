@@ -1,6 +1,6 @@
 package import MotionTime
 
-/// What stays as it is around a time, apart from positions and opacities.
+/// The parts of a scene that are constant around a time, apart from positions and opacities.
 package struct SceneStability {
   /// The interval in which nothing else changes but the looks of some layers.
   package let interval: Range<MediaTime>

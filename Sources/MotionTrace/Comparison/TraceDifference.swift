@@ -30,7 +30,7 @@ public struct TraceDifference: Hashable, Sendable {
 }
 
 extension TraceDifference: CustomStringConvertible {
-  /// What differs, where and after what, on two or three lines.
+  /// The difference, its place and the event before it, on two or three lines.
   public var description: String { text(("first", "second"), sides, \.description) }
 
   /// The same for a golden trace and one of now, with events named by layer and property, as a script spells

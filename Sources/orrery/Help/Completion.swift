@@ -29,7 +29,7 @@ struct Completion {
     self.program = program
   }
 
-  /// What the help calls the value of an option that names something and what it is to be.
+  /// The name that the help uses for the value of an option of a name and a value.
   private static let pair = "name=value"
 
   /// The word with which the shells' functions ask.

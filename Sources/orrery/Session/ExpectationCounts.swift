@@ -1,7 +1,7 @@
 import MotionBatch
 import MotionHost
 
-/// How many expectations held and how many were not met, for the last lines of a run.
+/// The numbers of expectations that were met and that were not, for the last lines of a run.
 struct ExpectationCounts {
   let held: Int
   let unmet: Int
