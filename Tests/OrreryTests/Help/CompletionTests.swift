@@ -96,6 +96,6 @@ import Testing
     let result = try Program().run("complete", "--", "plugin", "new", "x", "--kind", "")
     #expect(result.status == 0 && result.output == "curve\ninteraction\n")
     let command = try Program().run("complete", "--", "doc")
-    #expect(command.output.hasPrefix("docs\tSays what a name"))
+    #expect(command.output.hasPrefix("docs\tExplains a name"))
   }
 }
