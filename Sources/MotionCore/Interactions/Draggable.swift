@@ -43,7 +43,7 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
     take(position, by: pan, withRuntime: runtime)
     // The start is kept without what the anchor point has to do with it, so a drag goes on unmoved
     // when the anchor point changes in the middle.
-    let dragged = pan.translation(addedTo: position._map { $0 - shift.value })
+    let dragged = pan.translation(addedTo: { position.value - shift.value })
       ._map { $0 + shift.value }
       ._tap { drag.finger = $0 }
     runtime.connect(drag.resisted(constraints?(dragged) ?? dragged), to: position)

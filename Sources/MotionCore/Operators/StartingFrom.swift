@@ -6,27 +6,45 @@ extension MotionObservableConvertible where T: GestureRecognizer {
   ) -> MotionObservable<V> {
     let upstream = asStream()
     return MotionObservable(attaching: { downstream in
-      let node = GestureStartNode(to: downstream, reading)
-      let starts = start.subscribe(observer: MotionObserver(next: { node.latest = $0 }))
+      var latest: V?
+      let node = GestureStartNode(to: downstream, from: { latest }, reading)
+      let starts = start.subscribe(observer: MotionObserver(next: { latest = $0 }))
       return Subscription(endingInReverse: starts, upstream.subscribe(observer: node))
+    })
+  }
+
+  /// Sends what a gesture makes of a value that is read when the gesture begins.
+  ///
+  /// Where the gesture writes a property, reading it costs nothing in between: of several gestures on one
+  /// view, each would otherwise hear what every other one writes.
+  func startingFrom<V>(
+    reading start: @escaping () -> V, _ reading: @escaping (V, T) -> V
+  ) -> MotionObservable<V> {
+    let upstream = asStream()
+    return MotionObservable(attaching: { downstream in
+      upstream.subscribe(observer: GestureStartNode(to: downstream, from: start, reading))
     })
   }
 }
 
 private final class GestureStartNode<T: GestureRecognizer, V>: OperatorNode<T, V> {
-  var latest: V?
+  private let latest: () -> V?
   private var start: V?
   private let reading: (V, T) -> V
 
-  init(to downstream: MotionObserver<V>, _ reading: @escaping (V, T) -> V) {
+  init(
+    to downstream: MotionObserver<V>, from latest: @escaping () -> V?,
+    _ reading: @escaping (V, T) -> V
+  ) {
+    self.latest = latest
     self.reading = reading
     super.init(to: downstream)
   }
 
   override func receive(_ gesture: T) {
     switch gesture.state {
-    case .began: start = latest
-    case .changed: start = start ?? latest
+    case .began: start = latest()
+    case .changed: start = start ?? latest()
     default: start = nil
     }
     if let start { downstream.receive(reading(start, gesture)) }

@@ -45,6 +45,14 @@ extension ReactiveGestureRecognizer where O: PanGesture {
       .translation(addedTo: initialPosition, relativeTo: container)
   }
 
+  /// Returns the stream of places that the pan moves a start to, which is read when the pan begins.
+  func translation(addedTo start: @escaping () -> Point) -> MotionObservable<Point> {
+    whenRecognitionState(isAnyOf: [.began, .changed])
+      .startingFrom(reading: start) { [weak container] start, pan in
+        start + pan.translation(in: container)
+      }
+  }
+
   /// Returns the stream of velocities at release, in the container's points per second.
   public func velocityOnReleaseStream() -> MotionObservable<Point> {
     whenRecognitionState(is: .ended).velocity(relativeTo: container)

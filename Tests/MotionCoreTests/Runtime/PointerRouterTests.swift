@@ -277,4 +277,19 @@ import Testing
       #expect(log == ["1 began"])
     }
   }
+
+  @Test func `draggables of one view do not listen to what the others write`() {
+    Session.run { _ in
+      let stage = Stage(size: Size(width: 400.0, height: 400.0))
+      let runtime = MotionRuntime(containerView: stage)
+      let card = stage.addLayer(
+        named: "card", position: Point(x: 100, y: 100), size: Size(width: 50.0, height: 50.0))
+      for _ in 0..<20 { runtime.add(Draggable(), to: card) }
+      #expect(runtime.get(card.layer).position.observers.count == 0)
+      stage.pointerRouter.route(sample(.down, 0, 110, 100))
+      stage.pointerRouter.route(sample(.move, 0.01, 110, 112))
+      stage.pointerRouter.route(sample(.move, 0.02, 115, 120))
+      #expect(card.layer.position == Point(x: 105, y: 108), "as far as one alone would take it")
+    }
+  }
 }
