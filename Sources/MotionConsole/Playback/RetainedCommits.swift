@@ -22,7 +22,7 @@ struct RetainedCommits {
   /// Whether no commit was dropped.
   private(set) var isWhole = true
 
-  /// The approximate size of the commits in the list, in bytes.
+  /// The approximate size of the commits kept and of their entries in the journal, in bytes.
   private(set) var size = 0
 
   private var hash = SHA256()
