@@ -1,7 +1,18 @@
 ---@meta test
 -- Made by `orrery docs --out .`; changes here are overwritten.
 
----Tests of plugins: cases, a clock to turn, a hand to drag with, expectations.
+---A gesture on a layer.
+---@class gesture
+---@field position? point|number[] Where, in points of the layer; without it in its middle.
+---@field at? moment When it begins, on the session's clock; without it now, or after the gesture before.
+---@field duration? number (s, 0 <= x <= 60) How long it is on its way.
+---@field rest? number (s, 0 <= x <= 60, default 0) How long it rests before the lifting.
+---@field rate? number (1 <= x <= 1000, default 120) Samples a second.
+---@field fingers? integer (1 <= x <= 10) How many fingers.
+---@field pointerType? string (default "touch") The kind of device: touch, mouse, pen.
+---@field lift? boolean (default true) Whether the fingers are lifted at the end.
+
+---Tests of scripts and plugins: cases, a clock to turn, gestures, expectations.
 ---@class test
 local test = {}
 
@@ -10,7 +21,7 @@ local test = {}
 ---@param body fun() Shows that it is.
 function test.case(name, body) end
 
----Turns the session's clock, 60 frames a second; what is due meanwhile happens.
+---Lets time pass, in the body of a case; what is due meanwhile happens.
 ---@param seconds number (s, 0 <= x <= 3600) How far.
 function test.advance(seconds) end
 
@@ -25,26 +36,44 @@ function test.reload(name) end
 ---@param pointerType? string (default "touch") What kind of device it is.
 function test.pointer(type, position, pointerId, pointerType) end
 
----Puts a finger down and lifts it.
----@param position point|number[] Where, in points of the stage.
-function test.tap(position) end
+---Puts a finger down and lifts it, for a layer in its middle as it is seen then.
+---@param target point|number[]|Layer Where, in points of the stage, or a layer.
+---@param gesture? gesture For a layer: where and how.
+function test.tap(target, gesture) end
 
----Drags with one finger, a move each frame; the clock is at the lifting afterwards.
----@param from point|number[] Where the finger goes down.
----@param to point|number[] Where it is lifted.
----@param duration? number (s, 0 <= x <= 60, default 0.3) How long it is on its way, evenly.
-function test.drag(from, to, duration) end
+---Puts a finger down, keeps it there and lifts it.
+---@param target point|number[]|Layer Where, in points of the stage, or a layer.
+---@param duration? number|table How long, in seconds, 1 without it; for a layer also a table as `tap` takes it.
+function test.hold(target, duration) end
 
----Moves two fingers apart or together and turns them, a move each frame; they stay down.
----@param center point|number[] What lies in the middle of the two fingers.
----@param from number (pt, x >= 0) How far apart they go down.
----@param to number (pt, x >= 0) How far apart they are in the end.
+---Drags; in a test case the clock is at the lifting afterwards.
+---@param target point|number[]|Layer Where the finger goes down, in points of the stage, or the layer it drags.
+---@param to point|number[]|gesture Where it is lifted; for a layer from where to where, in points of the layer as it is seen then.
+---@param duration? number (s, 0 <= x <= 60, default 0.3) How long it is on its way, evenly, a sample each 60th of a second.
+function test.drag(target, to, duration) end
+
+---Moves two fingers apart or together and turns them; for a point they stay down, for a layer they are lifted.
+---@param target point|number[]|Layer What lies in the middle of the fingers, in points of the stage, or a layer.
+---@param from number|gesture How far apart they go down, in points; for a layer all of it.
+---@param to? number (pt, x >= 0) How far apart they are in the end.
 ---@param angle? number (rad, default 0) How far they turn; they go down side by side.
----@param duration? number (s, 0 <= x <= 60, default 0.3) How long it is on its way, evenly.
-function test.pinch(center, from, to, angle, duration) end
+---@param duration? number (s, 0 <= x <= 60, default 0.3) How long it is on its way, evenly, a sample each 60th of a second.
+function test.pinch(target, from, to, angle, duration) end
+
+---Turns two fingers and lifts them.
+---@param target point|number[]|Layer What lies in the middle of the fingers, in points of the stage, or a layer.
+---@param by number|gesture How far they turn, in radians; for a layer all of it.
+---@param distance? number (pt, x >= 0, default 100) How far apart they are.
+---@param duration? number (s, 0 <= x <= 60, default 0.3) How long it is on its way, evenly, a sample each 60th of a second.
+function test.rotate(target, by, distance, duration) end
 
 ---Lifts every finger that is down, where it is.
 function test.lift() end
+
+---Lets recorded pointer input arrive.
+---@param file string A recording, by its path from the folder of the script or plugin.
+---@param time? moment When its time 0 is; without it now, or after the gesture before.
+function test.input(file, time) end
 
 ---Returns what says what a value must be.
 ---@param value? any What was found.

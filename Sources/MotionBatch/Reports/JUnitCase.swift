@@ -48,8 +48,12 @@ package struct JUnitCase: Hashable, Sendable {
 }
 
 extension JUnitCase {
-  /// Tells of a script: its folder is the group.
+  /// Tells of a script, whose folder is the group, or of a case of a script, which is the group.
   private init(_ script: BatchScript) {
+    if let name = script.testCase {
+      self.init(group: script.path, name: name, file: script.path)
+      return
+    }
     let slash = script.path.lastIndex(of: "/")
     let name = slash.map { String(script.path[script.path.index(after: $0)...]) } ?? script.path
     self.init(

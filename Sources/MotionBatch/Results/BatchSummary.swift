@@ -42,7 +42,7 @@ package struct BatchSummary: Sendable {
     expectations.unmet += result.expectations.count { !$0.hasPassed }
     guard let seconds = result.seconds else { return }
     let place = slowest.firstIndex { $0.seconds < seconds } ?? slowest.endIndex
-    slowest.insert((result.script.path, seconds), at: place)
+    slowest.insert((result.script.title, seconds), at: place)
     if slowest.count > 3 { slowest.removeLast() }
   }
 }

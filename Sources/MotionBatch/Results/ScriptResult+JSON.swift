@@ -5,7 +5,8 @@ extension ScriptResult {
   /// The members of a line of `results.jsonl`, which are sorted by name when they are written.
   var members: [JSONOutput.Member] {
     JSONOutput.present([
-      "script": .text(script.path), "folder": .text(script.folder),
+      "script": .text(script.path), "case": script.testCase.map(JSONOutput.text),
+      "folder": .text(script.folder),
       "sha256": script.sha256.map(JSONOutput.text), "status": .text(status.rawValue),
       "exit": .count(Int(exitStatus.rawValue)), "errors": .texts(errors),
       "warnings": .texts(warnings),
@@ -36,7 +37,7 @@ extension ScriptResult {
   }
 
   private static let keys = [
-    "script", "folder", "sha256", "status", "exit", "errors", "warnings", "expectations",
+    "script", "case", "folder", "sha256", "status", "exit", "errors", "warnings", "expectations",
     "heldValues", "frames", "end", "running", "files", "plugins", "modules", "printed",
   ]
 
@@ -61,7 +62,7 @@ extension ScriptResult {
     }
     let script: [String: JSONValue?] = [
       "script": record.value("script"), "folder": record.value("folder"),
-      "sha256": record.value("sha256"),
+      "sha256": record.value("sha256"), "case": record.value("case"),
     ]
     self.init(
       try BatchScript(.object(script.compactMapValues { $0 }), at: .root), status, exit: exit)

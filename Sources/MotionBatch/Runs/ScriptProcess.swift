@@ -28,11 +28,17 @@ package struct ScriptProcess: Sendable {
 
     /// Reads the last arguments of a process; nil when they are none.
     package init?(_ words: ArraySlice<String>) {
-      guard words.count == 4, let parent = Int32(words[words.startIndex]) else { return nil }
+      guard words.count == Self.wordCount, let parent = Int32(words[words.startIndex]) else {
+        return nil
+      }
       let rest = Array(words.dropFirst())
       (self.parent, folder) = (parent, rest[0])
-      script = BatchScript(path: rest[2], folder: rest[1])
+      let testCase = rest[3].isEmpty ? nil : String(rest[3].dropFirst())
+      script = BatchScript(path: rest[2], folder: rest[1], testCase: testCase)
     }
+
+    /// The number of last arguments that make a request: process, folder, the script's folder, script and case.
+    package static let wordCount = 5
 
     /// From now on this process ends with the one that asked.
     package func followParent() { LuaIsolatedProcess.endWithParent(parent) }
@@ -48,7 +54,9 @@ package struct ScriptProcess: Sendable {
     _ script: BatchScript, in folder: BatchFolder, _ task: WorkerTask
   ) -> ScriptResult {
     _ = folder.takeNote(of: script)
-    let words = arguments + ["\(getpid())", folder.path, script.folder, script.path]
+    // A sign before the case tells one without a name from none.
+    let testCase = script.testCase.map { ":\($0)" } ?? ""
+    let words = arguments + ["\(getpid())", folder.path, script.folder, script.path, testCase]
     let end: CInt
     do {
       end = try start(words, task)

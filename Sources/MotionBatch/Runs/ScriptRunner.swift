@@ -70,6 +70,7 @@ package struct ScriptRunner: Sendable {
   ) throws {
     var job = model
     job.script = script.path
+    job.testCase = script.testCase
     try ScriptRun.check(job)
     guard FolderWalk.isFile(script.path) else {
       throw FileError(

@@ -5,6 +5,9 @@ package struct BatchScript: Hashable, Sendable {
   /// Its file, as a path from the working directory or an absolute one.
   package var path: String
 
+  /// The test case that is run, where the script declares some.
+  package var testCase: String?
+
   /// The folder of its outputs, relative to the batch's.
   package var folder: String
 
@@ -12,11 +15,15 @@ package struct BatchScript: Hashable, Sendable {
   package var sha256: String?
 
   /// Creates a script.
-  package init(path: String, folder: String, sha256: String? = nil) {
+  package init(path: String, folder: String, sha256: String? = nil, testCase: String? = nil) {
     self.path = path
+    self.testCase = testCase
     self.folder = folder
     self.sha256 = sha256
   }
+
+  /// The name in reports: the path, with that of the case.
+  package var title: String { path + (testCase.map { ": \($0)" } ?? "") }
 
   /// Reads the file for its hash; only regular files are read, since reading others may block.
   package mutating func readHash() {
@@ -33,19 +40,22 @@ package struct BatchScript: Hashable, Sendable {
 
 extension BatchScript {
   init(_ value: JSONValue, at path: JSONPath) throws(JSONMistake) {
-    let record = try JSONRecord(value, at: path, keys: ["folder", "script", "sha256"])
+    let record = try JSONRecord(value, at: path, keys: ["case", "folder", "script", "sha256"])
     let script = try record.text("script") ?? ""
     let folder = try record.text("folder") ?? ""
     guard !script.isEmpty, Self.isPathInside(folder) else {
       throw JSONMistake(
         path: path, code: "invalidValue", message: "this names no script and folder.")
     }
-    self.init(path: script, folder: folder, sha256: try record.text("sha256"))
+    self.init(
+      path: script, folder: folder, sha256: try record.text("sha256"),
+      testCase: try record.text("case"))
   }
 
   var json: JSONOutput {
     .record([
       "script": .text(path), "folder": .text(folder), "sha256": sha256.map(JSONOutput.text),
+      "case": testCase.map(JSONOutput.text),
     ])
   }
 }

@@ -53,6 +53,38 @@ package struct ScriptSelection: Hashable, Sendable {
     scripts.removeAll { !isWanted($0) }
   }
 
+  /// Puts the cases that a script declares in its place, each with a folder of its own below the script's.
+  mutating func divide(by cases: (String) -> [String]) {
+    scripts = scripts.flatMap { script -> [BatchScript] in
+      let names = cases(script.path)
+      if names.isEmpty { return [script] }
+      var taken: Set<String> = []
+      return names.map { name in
+        var part = script
+        part.testCase = name
+        part.folder += "/" + Self.fileName(for: name, besides: &taken)
+        return part
+      }
+    }
+  }
+
+  /// Returns a name for files of a case: its letters and digits in lower case with hyphens between, and a number
+  /// where another has that name.
+  private static func fileName(for name: String, besides taken: inout Set<String>) -> String {
+    let words = name.lowercased().utf8.split { byte in
+      !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+    let text = String(words.map { String(Substring($0)) }.joined(separator: "-").prefix(80))
+    let base = text.isEmpty ? "case" : text
+    var (result, number) = (base, 2)
+    while !taken.insert(result).inserted {
+      result = "\(base)-\(number)"
+      number += 1
+    }
+    return result
+  }
+
   /// Returns whether a word contains a wildcard.
   package static func isPattern(_ word: String) -> Bool {
     word.utf8.contains {

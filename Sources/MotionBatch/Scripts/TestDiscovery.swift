@@ -11,10 +11,14 @@ package enum TestDiscovery {
 
   /// Finds tests.
   ///
-  /// - Parameter filters: Files, folders and patterns, whose tests are taken, and parts of paths, for
-  ///   which those in ``folders`` are taken that have one of them; none for all in ``folders``.
+  /// - Parameters:
+  ///   - filters: Files, folders and patterns, whose tests are taken, and parts of paths and of the names of
+  ///     cases, for which those in ``folders`` are taken that have one of them; none for all in ``folders``.
+  ///   - cases: Returns the names of the cases that a file declares.
   /// - Throws: ``HostError`` (`invalidArgument`) when two tests would write to one place.
-  package static func tests(_ filters: [String]) throws(HostError) -> ScriptSelection {
+  package static func tests(
+    _ filters: [String], cases: (String) -> [String] = { _ in [] }
+  ) throws(HostError) -> ScriptSelection {
     let words = filters.filter { ScriptSelection.isWide($0) || FolderWalk.isFile($0) }
     let parts = filters.filter { !words.contains($0) }
     var named: Set<String> = []
@@ -23,9 +27,11 @@ package enum TestDiscovery {
     }
     let places = folders.filter(FolderWalk.isFolder)
     var selection = try ScriptSelection(words + places, suffix: suffix)
+    if !filters.isEmpty, parts.isEmpty { selection.keep { named.contains($0.path) } }
+    selection.divide(by: cases)
     if filters.isEmpty { return selection }
     selection.keep { script in
-      named.contains(script.path) || parts.contains { script.path.contains($0) }
+      named.contains(script.path) || parts.contains { script.title.contains($0) }
     }
     return selection
   }

@@ -132,7 +132,7 @@ package struct PluginCheck: Sendable {
         finding(.warning, path, "parameter '\(parameter.name)' has no summary. Say what it does."))
     }
     if location.tests.isEmpty, !location.root.isEmbedded {
-      let place = location.folder.map { "\($0)/tests" } ?? "tests/\(location.name)_test.lua"
+      let place = location.folder.map { "\($0)/tests" } ?? "tests/\(location.name).test.lua"
       findings.append(finding(.warning, path, "it has no tests. Write some in \(place)."))
     }
     if location.kind == .timingCurve {

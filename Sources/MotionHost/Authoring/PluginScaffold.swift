@@ -35,7 +35,7 @@ package struct PluginScaffold: Sendable {
       }
     // Completion and the linter's settings are those of the whole API; the reference stays here.
     let helpers = ReferenceFiles.all.filter { !$0.path.hasPrefix("docs/") }
-    let own = [("init.lua", plugin), ("tests/\(name)_test.lua", test)].map { file, text in
+    let own = [("init.lua", plugin), ("tests/\(name).test.lua", test)].map { file, text in
       (path: file, text: text.replacing("NAME", with: name))
     }
     files = (own + helpers).map { [folder] file in ("\(folder)/\(file.path)", file.text) }

@@ -37,7 +37,7 @@ package struct ProjectScaffold: Sendable {
   private static let own: [(path: String, text: String)] = [
     ("README.md", readme), ("scripts/card.lua", script), ("tests/card.test.lua", test),
     ("plugins/interactions/springs-home.lua", plugin),
-    ("plugins/interactions/tests/springs-home_test.lua", pluginTest),
+    ("plugins/interactions/tests/springs-home.test.lua", pluginTest),
     (".github/workflows/motion.yml", workflow), (".gitignore", "/out/\n"),
   ]
 

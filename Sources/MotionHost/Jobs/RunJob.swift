@@ -10,6 +10,9 @@ public struct RunJob: Sendable {
   /// The name of the script in messages: its path, or `stdin` for what comes by standard input.
   package var chunkName: String { script == InputFile.standardInput ? "stdin" : script }
 
+  /// The test case that is run; nil for a script that declares none.
+  package var testCase: String?
+
   /// The pointer input, with times on the session's clock; nil for none.
   public var recording: Recording?
 

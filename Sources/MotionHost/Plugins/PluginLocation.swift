@@ -36,14 +36,17 @@ public struct PluginLocation: Hashable, Sendable {
     try embedded ?? SourceText.bytes(of: path, limit: PluginLoader.sizeLimit)
   }
 
+  /// What the names of tests end with: as those of scripts do, and as they did before.
+  private static let testSuffixes = [".test.lua", "_test.lua"]
+
   /// The paths of the plugin's tests: `tests` in its folder, or for a plugin that is one file the
   /// tests of its name in `tests` beside it; sorted by their bytes. An embedded plugin has none.
   public var tests: [String] {
     if root.isEmbedded { return [] }
     let place = folder.map { "\($0)/tests" } ?? "\(root.path)/\(kind.folder)/tests"
     let names = FolderWalk.names(in: place).filter { file in
-      guard file.hasSuffix("_test.lua") else { return false }
-      return folder != nil || file == "\(name)_test.lua" || file.hasPrefix("\(name)_")
+      guard Self.testSuffixes.contains(where: file.hasSuffix) else { return false }
+      return folder != nil || file == "\(name).test.lua" || file.hasPrefix("\(name)_")
     }
     return names.map { "\(place)/\($0)" }.filter(FolderWalk.isFile)
   }

@@ -65,7 +65,7 @@ package struct PluginModules {
   /// Returns the content of a file below a folder; nil when there is none.
   ///
   /// Every part of the path is opened without following links, so that nothing outside is reached.
-  private static func bytes(of file: String, below folder: String) -> Result<[UInt8]?, FileError> {
+  static func bytes(of file: String, below folder: String) -> Result<[UInt8]?, FileError> {
     var parts = file.split(separator: "/").map(String.init)
     guard let name = parts.popLast() else { return .success(nil) }
     var place = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -72,10 +72,14 @@ final class PluginWorkbench: PluginHost {
     return machine
   }
 
-  /// Turns the clock frame by frame.
+  /// Turns the clock frame by frame for so many seconds.
   func advance(by seconds: Double) throws {
+    try advance(to: session.eventLoop.clock.now + (try MediaTime(seconds: seconds)))
+  }
+
+  /// Turns the clock frame by frame.
+  func advance(to end: MediaTime) throws {
     let (eventLoop, rate) = (session.eventLoop, try Self.rate)
-    let end = eventLoop.clock.now + (try MediaTime(seconds: seconds))
     // Frames stand at whole multiples of a frame's duration, whatever the clock shows now.
     var index = rate.firstFrame(atOrAfter: eventLoop.clock.now + MediaTime(flicks: 1))
     while rate.time(ofFrame: index) <= end {

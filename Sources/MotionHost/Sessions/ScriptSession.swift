@@ -42,6 +42,7 @@ public final class ScriptSession {
     expectations: outputs.expectations)
   lazy var module = MotionModule(host: services)
   package lazy var plugins = makeLibrary()
+  private(set) lazy var tests = ScriptTests(self, of: job, loop, log)
 
   /// The memory that the journal and other parts keep for the machines of the session. History that
   /// a person requested, at a prompt or with `--journal`, is charged to none.
@@ -127,7 +128,9 @@ public final class ScriptSession {
     defer { close(script) }
     try callScript(script, bytes)
     try checkArguments()
+    try tests.begin(job.testCase, in: script)
     var outcome = try play()
+    if let error = tests.unfinished { outcome.errors.append(error) }
     outcome.quoteLines(of: bytes, in: job.chunkName.displayed())
     finish(&outcome, script)
     return outcome
@@ -295,9 +298,13 @@ public final class ScriptSession {
     configuration.warn = { [log] in log.noteWarning("\(name): \($0)") }
     configuration.isolation = isolation?.isolation
     configuration.bindings = .ofThisThread
-    configuration.resolveModule = { try modules?.source(of: $0) }
+    configuration.resolveModule = { [weak self] name in
+      if isScript { self?.tests.warn(of: name) }
+      return try modules?.source(of: name)
+    }
     let machine = try LuaMachine(configuration)
     try module.install(in: machine)
+    if isScript { try tests.install(in: machine) }
     interruption.register(machine.interruptHandle)
     memory.add(machine)
     if isScript { script = machine }

@@ -28,6 +28,7 @@ final class PluginTestSession: TestHost {
   private let location: PluginLocation
   private lazy var module = TestModule(host: self)
   private var cases: [(name: String, body: LuaFunction)] = []
+  private var file = ""
 
   init(_ bench: PluginWorkbench, limits: RunLimits, location: PluginLocation) {
     self.bench = bench
@@ -40,6 +41,7 @@ final class PluginTestSession: TestHost {
   /// - Parameter number: Which, counted from 0.
   func run(_ source: [UInt8], file: String, number: Int) -> Outcome {
     var outcome = Outcome()
+    self.file = file
     bench.inside {
       do throws(LuaError) {
         let machine = try open(file)
@@ -110,15 +112,26 @@ final class PluginTestSession: TestHost {
     cases.append((name, body))
   }
 
-  func advance(by seconds: Double) throws { try bench.advance(by: seconds) }
+  func advance(by seconds: Double) throws -> LuaResults {
+    try bench.advance(by: seconds)
+    return .none
+  }
 
-  func send(
-    _ type: PointerSample.Kind, x: Double, y: Double, pointer: Int, device: String
-  ) throws {
-    try bench.send(
-      PointerSample(
-        time: MotionSession.current.clock.now, type: type, pointerId: pointer,
-        pointerType: device, position: Point(x: x, y: y)))
+  func perform(_ gesture: TestGesture) throws -> LuaResults {
+    let clock = MotionSession.current.clock
+    let start = max(gesture.start ?? clock.now, clock.now)
+    if start > clock.now { try bench.advance(to: start) }
+    for sample in try gesture.samples(start) {
+      if sample.time > clock.now { try bench.advance(to: sample.time) }
+      try bench.send(sample)
+    }
+    let end = start + gesture.duration
+    if end > clock.now { try bench.advance(to: end) }
+    return .none
+  }
+
+  func recording(_ path: String) throws -> [PointerSample] {
+    try Recording(at: path, below: PluginModules.folder(of: file)).samples
   }
 
   func reload(_ name: String) throws {

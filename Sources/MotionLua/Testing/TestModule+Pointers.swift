@@ -5,11 +5,14 @@ internal import MotionTime
 extension TestModule {
   /// Pointer events, one by one and as whole gestures.
   static func pointers(_ find: @escaping Host) -> [LuaModuleMember] {
-    let pointers = PointerSimulator { () throws(LuaError) in try host(find) }
-    return [pointer(pointers), tap(pointers), drag(pointers), pinch(pointers), lift(pointers)]
+    let gestures = TestGestures(find)
+    return [
+      pointer(gestures), tap(gestures), hold(gestures), drag(gestures), pinch(gestures),
+      rotate(gestures), lift(gestures), input(gestures),
+    ]
   }
 
-  private static func pointer(_ pointers: PointerSimulator) -> LuaModuleMember {
+  private static func pointer(_ gestures: TestGestures) -> LuaModuleMember {
     .function(
       "pointer",
       parameters: [
@@ -21,82 +24,234 @@ extension TestModule {
         .string("pointerType", default: "touch", "What kind of device it is."),
       ], "Lets a pointer event arrive now."
     ) { arguments in
-      try pointers.send(
-        PointerSample.Kind(rawValue: try arguments.text(0)) ?? .move, try arguments.decode(1),
-        pointer: try arguments.integer(2), device: try arguments.text(3))
-      return .none
+      let type = PointerSample.Kind(rawValue: try arguments.text(0)) ?? .move
+      let place: Point = try arguments.decode(1)
+      let (pointer, device) = (try arguments.integer(2), try arguments.text(3))
+      return try gestures.perform(
+        TestGesture { time in
+          [
+            PointerSample(
+              time: time, type: type, pointerId: pointer, pointerType: device, position: place)
+          ]
+        })
     }
   }
 
-  private static func tap(_ pointers: PointerSimulator) -> LuaModuleMember {
+  private static func tap(_ gestures: TestGestures) -> LuaModuleMember {
     .function(
       "tap",
-      parameters: [.value("position", as: Point.luaKind, "Where, in points of the stage.")],
-      "Puts a finger down and lifts it."
+      parameters: [
+        target("Where, in points of the stage, or a layer."),
+        table("For a layer: where and how.", [place] + TestGestures.fields),
+      ],
+      "Puts a finger down and lifts it, for a layer in its middle as it is seen then."
     ) { arguments in
-      let place: Point = try arguments.decode(0)
-      try pointers.move(1...1, frames: 1) { _, _ in place }
-      try pointers.lift(1)
-      return .none
+      guard let layer = try gestures.layer(arguments) else {
+        return try gestures.perform(.tap(at: arguments.decode(0), duration: 1.0 / 60))
+      }
+      let record = try arguments.record(1, shape([place] + TestGestures.fields))
+      let point: Point? = try record.decode("position")
+      return try gestures.perform(record, usually: 0.05) { .path([try layer.position(point)]) }
     }
   }
 
-  private static func drag(_ pointers: PointerSimulator) -> LuaModuleMember {
+  private static func hold(_ gestures: TestGestures) -> LuaModuleMember {
     .function(
+      "hold",
+      parameters: [
+        target("Where, in points of the stage, or a layer."),
+        .value(
+          "duration", as: .described("number or table", .union([.number, .table])), optional: true,
+          "How long, in seconds, 1 without it; for a layer also a table as `tap` takes it."),
+      ],
+      "Puts a finger down, keeps it there and lifts it."
+    ) { arguments in
+      let layer = try gestures.layer(arguments)
+      if let seconds = try arguments.value(1).asNumber {
+        guard (0...60).contains(seconds) else {
+          throw arguments.error(1, "0 <= x <= 60 expected, got \(seconds)")
+        }
+        let place: Point? = layer == nil ? try arguments.decode(0) : nil
+        return try gestures.perform(lasting: seconds) {
+          .path([try layer?.position(nil) ?? place ?? .zero])
+        }
+      }
+      let record = try arguments.record(1, shape([place] + TestGestures.fields))
+      let point: Point? = layer == nil ? try arguments.decode(0) : try record.decode("position")
+      return try gestures.perform(record, usually: 1) {
+        .path([try layer?.position(point) ?? point ?? .zero])
+      }
+    }
+  }
+
+  private static func drag(_ gestures: TestGestures) -> LuaModuleMember {
+    let fields =
+      [
+        LuaParameter.value(
+          "from", as: Point.luaKind, optional: true, "Where it begins; without it in the middle."),
+        .value("to", as: Point.luaKind, optional: true, "Where it ends."),
+        .value("by", as: Point.luaKind, optional: true, "How far it goes, instead of `to`."),
+        .list("path", of: Point.luaKind, optional: true, "Points on the way, `to` after them."),
+      ] + TestGestures.fields
+    return .function(
       "drag",
       parameters: [
-        .value("from", as: Point.luaKind, "Where the finger goes down."),
-        .value("to", as: Point.luaKind, "Where it is lifted."),
+        target("Where the finger goes down, in points of the stage, or the layer it drags."),
+        .value(
+          "to", as: .described("point or table", .union([Point.luaKind, .record(shape(fields))])),
+          "Where it is lifted; for a layer from where to where, in points of the layer as it is seen then."
+        ),
         duration(0.3),
-      ], "Drags with one finger, a move each frame; the clock is at the lifting afterwards."
+      ], "Drags; in a test case the clock is at the lifting afterwards."
     ) { arguments in
-      let (start, end): (Point, Point) = (try arguments.decode(0), try arguments.decode(1))
-      try pointers.move(1...1, frames: frames(try arguments.number(2))) { _, part in
-        Point(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+      guard let layer = try gestures.layer(arguments) else {
+        let (start, end): (Point, Point) = (try arguments.decode(0), try arguments.decode(1))
+        return try gestures.perform(lasting: wholeFrames(try arguments.number(2))) {
+          .path([start, end])
+        }
       }
-      try pointers.lift(1)
-      return .none
+      let record = try arguments.record(1, shape(fields))
+      let path = try DraggedPath(record)
+      return try gestures.perform(record, usually: 0.3) { .path(try path.points(of: layer)) }
     }
   }
 
-  private static func pinch(_ pointers: PointerSimulator) -> LuaModuleMember {
-    .function(
+  private static func pinch(_ gestures: TestGestures) -> LuaModuleMember {
+    let fields =
+      [
+        center, .number("from", unit: .points, in: LuaRange(0...), "How far apart they go down."),
+        .number("to", unit: .points, in: LuaRange(0...), "How far apart they are in the end."),
+        .number("angle", unit: .radians, default: 0, "How far they turn."),
+      ] + TestGestures.fields
+    return .function(
       "pinch",
       parameters: [
-        .value("center", as: Point.luaKind, "What lies in the middle of the two fingers."),
-        .number("from", unit: .points, in: LuaRange(0...), "How far apart they go down."),
-        .number("to", unit: .points, in: LuaRange(0...), "How far apart they are in the end."),
+        target("What lies in the middle of the fingers, in points of the stage, or a layer."),
+        .value(
+          "from", as: .described("number or table", .union([.number, .record(shape(fields))])),
+          "How far apart they go down, in points; for a layer all of it."),
+        .number(
+          "to", unit: .points, in: LuaRange(0...), optional: true,
+          "How far apart they are in the end."),
         .number(
           "angle", unit: .radians, default: 0, "How far they turn; they go down side by side."),
         duration(0.3),
       ],
-      "Moves two fingers apart or together and turns them, a move each frame; they stay down."
+      "Moves two fingers apart or together and turns them; for a point they stay down, for a layer they are lifted."
     ) { arguments in
-      let center: Point = try arguments.decode(0)
-      let (from, to) = (try arguments.number(1), try arguments.number(2))
-      let angle = try arguments.number(3)
-      try pointers.move(1...2, frames: frames(try arguments.number(4))) { finger, part in
-        let half = (from + (to - from) * part) / (finger == 1 ? -2 : 2)
-        return Point(
-          x: center.x + half * Elementary.cos(angle * part),
-          y: center.y + half * Elementary.sin(angle * part))
+      guard let layer = try gestures.layer(arguments) else {
+        let center: Point = try arguments.decode(0)
+        let (from, to) = (try arguments.number(1), try arguments.number(2))
+        let turn = try arguments.number(3)
+        let seconds = wholeFrames(try arguments.number(4))
+        return try gestures.perform(lasting: seconds, fingers: 2, isLifted: false) {
+          .fingers(around: center, distance: (from, to), turn: turn)
+        }
       }
-      return .none
+      let record = try arguments.record(1, shape(fields))
+      let (from, to): (Double, Double) = (try record.decode("from"), try record.decode("to"))
+      let (point, turn): (Point?, Double?) = (
+        try record.decode("center"), try record.decode("angle")
+      )
+      return try gestures.perform(record, usually: 0.3, fingers: 2) {
+        .fingers(around: try layer.position(point), distance: (from, to), turn: turn ?? 0)
+      }
     }
   }
 
-  private static func lift(_ pointers: PointerSimulator) -> LuaModuleMember {
-    .function("lift", "Lifts every finger that is down, where it is.") { _ in
-      try pointers.lift()
-      return .none
+  private static func rotate(_ gestures: TestGestures) -> LuaModuleMember {
+    let fields =
+      [
+        center, .number("by", unit: .radians, "How far they turn."),
+        .number(
+          "distance", unit: .points, in: LuaRange(0...), default: 100, "How far apart they are."),
+      ] + TestGestures.fields
+    return .function(
+      "rotate",
+      parameters: [
+        target("What lies in the middle of the fingers, in points of the stage, or a layer."),
+        .value(
+          "by", as: .described("number or table", .union([.number, .record(shape(fields))])),
+          "How far they turn, in radians; for a layer all of it."),
+        .number(
+          "distance", unit: .points, in: LuaRange(0...), default: 100, "How far apart they are."),
+        duration(0.3),
+      ], "Turns two fingers and lifts them."
+    ) { arguments in
+      guard let layer = try gestures.layer(arguments) else {
+        let (center, turn): (Point, Double) = (try arguments.decode(0), try arguments.decode(1))
+        let distance = try arguments.number(2)
+        return try gestures.perform(lasting: wholeFrames(try arguments.number(3)), fingers: 2) {
+          .fingers(around: center, distance: (distance, distance), turn: turn)
+        }
+      }
+      let record = try arguments.record(1, shape(fields))
+      let (turn, distance): (Double, Double?) = (
+        try record.decode("by"), try record.decode("distance")
+      )
+      let point: Point? = try record.decode("center")
+      return try gestures.perform(record, usually: 0.3, fingers: 2) {
+        .fingers(
+          around: try layer.position(point), distance: (distance ?? 100, distance ?? 100),
+          turn: turn)
+      }
     }
+  }
+
+  private static func lift(_ gestures: TestGestures) -> LuaModuleMember {
+    .function("lift", "Lifts every finger that is down, where it is.") { _ in
+      try gestures.lift()
+    }
+  }
+
+  private static func input(_ gestures: TestGestures) -> LuaModuleMember {
+    .function(
+      "input",
+      parameters: [
+        .string("file", "A recording, by its path from the folder of the script or plugin."),
+        .value(
+          "time", as: ExpectedMoment.luaKind, optional: true,
+          "When its time 0 is; without it now, or after the gesture before."),
+      ], "Lets recorded pointer input arrive."
+    ) { arguments in
+      try gestures.play(
+        try arguments.text(0), at: try arguments.decode(1, as: ExpectedMoment?.self)?.time)
+    }
+  }
+
+  private static func target(_ summary: String) -> LuaParameter {
+    .value(
+      "target",
+      as: .described("point or layer", .union([Point.luaKind, .object(MotionView.self)])), summary)
+  }
+
+  private static func shape(_ fields: [LuaParameter]) -> LuaShape {
+    LuaShape("gesture", "A gesture on a layer.", fields)
+  }
+
+  private static func table(_ summary: String, _ fields: [LuaParameter]) -> LuaParameter {
+    .record("gesture", shape(fields), optional: true, summary)
+  }
+
+  private static var place: LuaParameter {
+    .value(
+      "position", as: Point.luaKind, optional: true,
+      "Where, in points of the layer; without it in its middle.")
+  }
+
+  private static var center: LuaParameter {
+    .value(
+      "center", as: Point.luaKind, optional: true,
+      "What lies in the middle of the fingers, in points of the layer; without it its middle.")
   }
 
   private static func duration(_ usual: Double) -> LuaParameter {
     .number(
       "duration", unit: .seconds, in: LuaRange(0...60), default: .number(usual),
-      "How long it is on its way, evenly.")
+      "How long it is on its way, evenly, a sample each 60th of a second.")
   }
 
-  private static func frames(_ seconds: Double) -> Int { max(Int((seconds * 60).rounded()), 1) }
+  private static func wholeFrames(_ seconds: Double) -> Double {
+    max((seconds * 60).rounded(), 1) / 60
+  }
 }

@@ -22,11 +22,12 @@ package struct TestModule {
     // The members keep no host alive that holds the machine they live in.
     weak let host = host
     return LuaModule(
-      "test", "Tests of plugins: cases, a clock to turn, a hand to drag with, expectations.",
+      "test", "Tests of scripts and plugins: cases, a clock to turn, gestures, expectations.",
       chapters: [
         LuaChapter(
           "Testing plugins",
-          "What `require(\"test\")` returns in the tests of a plugin, which `orrery plugin test` runs.",
+          "What `require(\"test\")` returns in scripts, whose cases `orrery test` runs, and in the tests of "
+            + "a plugin, which `orrery plugin test` runs.",
           members: cases { host } + pointers { host } + expectations)
       ])
   }
@@ -59,11 +60,8 @@ package struct TestModule {
         "advance",
         parameters: [
           .number("seconds", unit: .seconds, in: LuaRange(0...3600), "How far.")
-        ], "Turns the session's clock, 60 frames a second; what is due meanwhile happens."
-      ) { arguments in
-        try host(find).advance(by: try arguments.number(0))
-        return .none
-      },
+        ], "Lets time pass, in the body of a case; what is due meanwhile happens."
+      ) { try host(find).advance(by: try $0.number(0)) },
       .function(
         "reload", parameters: [.string("name", "The plugin's name.")],
         "Loads a plugin anew, as when its file has changed: what it saves, it gets back."
@@ -119,11 +117,22 @@ package protocol TestHost: AnyObject {
   /// - Throws: When the name was declared before.
   func declare(_ name: String, _ body: LuaFunction, at source: String?) throws
 
-  /// Turns the clock, frame by frame.
-  func advance(by seconds: Double) throws
+  /// Lets time pass.
+  ///
+  /// - Returns: The results of the call that waits: nothing, or a request to suspend the body of a case.
+  /// - Throws: Where nothing can wait.
+  func advance(by seconds: Double) throws -> LuaResults
 
-  /// Lets a pointer event arrive now.
-  func send(_ type: PointerSample.Kind, x: Double, y: Double, pointer: Int, device: String) throws
+  /// Lets the samples of a gesture arrive.
+  ///
+  /// - Returns: As ``advance(by:)``; where nothing can wait, nothing, and the gesture is yet to come.
+  func perform(_ gesture: TestGesture) throws -> LuaResults
+
+  /// Returns the samples of a recording.
+  ///
+  /// - Parameter path: The way to it from the folder of the script or plugin.
+  /// - Throws: For a path that leads out of the folder, and what is no recording.
+  func recording(_ path: String) throws -> [PointerSample]
 
   /// Loads a plugin anew.
   func reload(_ name: String) throws

@@ -38,7 +38,7 @@ struct BatchProgressLine {
     let longest = progress.running.max { $0.seconds < $1.seconds }
     if let longest, scripts.indices.contains(longest.index) {
       let time = NumberText.fixed(longest.seconds, decimals: 1)
-      parts.append("\(scripts[longest.index].path) \(time) s")
+      parts.append("\(scripts[longest.index].title) \(time) s")
     }
     return parts.joined(separator: ", ")
   }

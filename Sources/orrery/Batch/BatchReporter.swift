@@ -127,7 +127,7 @@ final class BatchReporter {
     let indent = String(repeating: " ", count: max(0, 9 - time.count))
     let colour = result.hasPassed ? "\u{1B}[32m" : "\u{1B}[31m"
     let shown = Terminal.isColoured ? "\(colour)\(column)\u{1B}[0m" : column
-    return "\(shown) \(indent)\(time)  \(result.script.path.displayed())"
+    return "\(shown) \(indent)\(time)  \(result.script.title.displayed())"
   }
 }
 

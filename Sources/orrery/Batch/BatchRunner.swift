@@ -21,7 +21,7 @@ enum BatchRunner {
     let scripts = try BatchSelection.selection(options).scripts
     let part = try options[RunOption.partition]
     for (index, script) in scripts.enumerated() where part?.contains(index) ?? true {
-      Terminal.print(script.path)
+      Terminal.print(script.title)
     }
     return scripts.isEmpty ? nothing(options) : .success
   }

@@ -15,11 +15,12 @@ extension ScriptRunner {
   /// Runs, in a process of its own, the script that the last arguments name as the others say, and
   /// keeps the result, also when the batch ends it because its time is up.
   static func runIsolated(_ arguments: ArraySlice<String>) -> ExitStatus {
-    guard let request = ScriptProcess.Request(arguments.suffix(4)) else { return .usage }
+    guard let request = ScriptProcess.Request(arguments.suffix(ScriptProcess.Request.wordCount))
+    else { return .usage }
     request.followParent()
     Signals.watch()
     do {
-      let words = arguments.dropLast(4) + [request.script.path]
+      let words = arguments.dropLast(ScriptProcess.Request.wordCount) + [request.script.path]
       guard let options = RunOptions(quickly: words) else { return .usage }
       let folder = try BatchFolder(request.folder, isShared: true)
       let result = ScriptRunner(try RunPlan(options)).carryOut(

@@ -145,7 +145,7 @@ struct PluginTestCommand: ParsableCommand {
     commandName: "test",
     abstract: "Runs a plugin's tests and prints the results as TAP.",
     discussion: """
-      Tests are the files tests/*_test.lua of a plugin that is a folder, and tests/NAME_test.lua \
+      Tests are the files tests/*.test.lua of a plugin that is a folder, and tests/NAME.test.lua \
       beside one that is a file. Each test runs in a session of its own, on a clock that only the \
       test turns, and fails for what a callback raises and for what is left of the plugin when all \
       its uses are gone.

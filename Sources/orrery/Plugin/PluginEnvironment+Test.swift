@@ -35,7 +35,7 @@ extension PluginEnvironment {
     }
     let results = suites.flatMap(\.results)
     if results.isEmpty, broken == nil {
-      Terminal.complain("there are no tests. Write some in tests/*_test.lua of the plugin.")
+      Terminal.complain("there are no tests. Write some in tests/*.test.lua of the plugin.")
       return .nothingSelected
     }
     return broken == nil && results.allSatisfy(\.hasPassed) ? .success : .failure

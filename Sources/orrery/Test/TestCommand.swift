@@ -10,7 +10,7 @@ struct TestCommand: ParsableCommand {
     discussion: """
       Tests are the files whose names end with .test.lua, below the folders tests and scripts of \
       the working directory. A filter is a file, a folder, a pattern in quotes, or a part of a \
-      test's path; a test runs when any filter fits it. Outputs go to out/tests, or to --out. With \
+      test's path or of the name of a case; a test runs when any filter fits it. Outputs go to out/tests, or to --out. With \
       --watch tests run again when a file that they use is saved.
 
       Exit status: 0 all passed, 1 a test failed, 5 no test was selected, and otherwise as for \
@@ -27,7 +27,7 @@ struct TestCommand: ParsableCommand {
     let options = arguments.options(filters)
     guard options[RunOption.watch] else { return try run(options) { _, _ in } }
     var loop = try WatchLoop(
-      options, finding: { try TestDiscovery.tests(filters) },
+      options, finding: { try tests(options) },
       running: { try run($0, note: $1) })
     try loop.run()
   }
@@ -35,12 +35,21 @@ struct TestCommand: ParsableCommand {
   private func run(_ options: RunOptions, note: @escaping WatchLoop.Note) throws {
     var options = options
     if options[RunOption.resume] == nil {
-      let selection = try options.selection ?? TestDiscovery.tests(filters)
+      let selection = try options.selection ?? tests(options)
       options.selection = selection
       if options[texts: RunOption.out].isEmpty { options[texts: RunOption.out] = ["out/tests"] }
       if selection.scripts.isEmpty { throw nothingSelected() }
     }
     try BatchRunner.run(options, note: note).end()
+  }
+
+  /// Finds the tests, and the cases of each file, which runs once to declare them.
+  private func tests(_ options: RunOptions) throws -> ScriptSelection {
+    var job = try RunPlan.job(options)
+    return try TestDiscovery.tests(filters) { path in
+      job.script = path
+      return ScriptSession.testCases(of: job, interruption: Signals.interruption)
+    }
   }
 
   private func nothingSelected() -> ExitStatus {

@@ -286,8 +286,8 @@ import Testing
       """
       local test, motion = require("test"), require("motion")
       test.case("bends", function() test.samples(motion.curve("bend"), { { 0.5, 0.25 } }) end)
-      """, to: "curves/tests/bend_test.lua")
-    try plugins.folder.write("error('not this one')", to: "curves/tests/bender_test.lua")
+      """, to: "curves/tests/bend.test.lua")
+    try plugins.folder.write("error('not this one')", to: "curves/tests/bender.test.lua")
     let results = try PluginTester(plugins: plugins.locator).run(try plugins.location("bend"))
     #expect(results.map(\.name) == ["bends"])
     #expect(results[0].hasPassed, "\(results)")

@@ -1,0 +1,220 @@
+package import Lua
+internal import MotionCore
+package import MotionLua
+package import MotionTime
+internal import MotionTrace
+import OrreryBasics
+
+/// The test cases of a script, of which a session runs one, and the gestures of the script.
+///
+/// The body of a case is a coroutine: where it waits, it yields the time to wait for, and a timer resumes it. So
+/// the session's loop advances the clock, writes frames and evaluates expectations as in every other run.
+package final class ScriptTests: TestHost {
+  /// The cases in the order of their declaration.
+  package private(set) var cases: [(name: String, body: LuaFunction)] = []
+
+  /// The name of the case whose body has begun and has not ended.
+  private(set) var pending: String?
+
+  /// What a script does by itself is unowned here, since the session owns this.
+  private unowned let session: ScriptSession
+  private let limits: RunLimits
+  private let script: String
+  private let name: String
+  private let loop: any SessionLoop
+  private let log: SessionLog
+
+  /// When the last gesture ends.
+  private var lastEnd = MediaTime.zero
+
+  /// Whether the body of a case runs now, so that functions can wait.
+  private var isInBody = false
+
+  /// The most cases of a file.
+  private static let limit = 500
+
+  /// Makes a function of a body that runs it up to its next wait, for whose time it returns; nil at its end.
+  private static let driver = """
+    local create, resume, status = coroutine.create, coroutine.resume, coroutine.status
+    return function(body)
+      local thread = create(body)
+      return function()
+        local isDone, value = resume(thread)
+        if not isDone then error(value, 0) end
+        if status(thread) ~= "dead" then return value end
+      end
+    end
+    """
+
+  /// Creates the tests of a session, which has a loop and a log.
+  init(_ session: ScriptSession, of job: RunJob, _ loop: any SessionLoop, _ log: SessionLog) {
+    self.session = session
+    limits = job.limits
+    (script, name) = (job.script, job.chunkName)
+    (self.loop, self.log) = (loop, log)
+  }
+
+  private var folder: String { PluginModules.folder(of: script) }
+
+  /// The file that `require("test")` finds before the module, if there is one.
+  private var ownFile: String { "\(folder)/test.lua" }
+
+  /// Makes the module `test` known to the script, unless a file of that name lies beside it.
+  func install(in machine: LuaMachine) throws(LuaError) {
+    if !FolderWalk.isFile(ownFile) { try TestModule(host: self).install(in: machine) }
+  }
+
+  /// Warns of such a file when a script asks for it by its name.
+  func warn(of module: String) {
+    guard module == "test", FolderWalk.isFile(ownFile) else { return }
+    log.noteWarning(
+      "require(\"test\") is \(ownFile.displayed()), not the module of test cases and gestures. "
+        + "Rename the file to have that.")
+  }
+
+  package func declare(_ name: String, _ body: LuaFunction, at source: String?) throws {
+    guard cases.count < Self.limit else {
+      throw LuaError(.invalidValue, "there are more than \(Self.limit) cases. Make another file")
+    }
+    guard !cases.contains(where: { $0.name == name }) else {
+      throw LuaError(.invalidValue, "there are two cases called '\(name)'. Rename one")
+    }
+    cases.append((name, body))
+  }
+
+  /// Begins a case.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`) when the script has no such case, or has cases and none is
+  ///   named; ``ScriptError`` for what its body raises before it waits.
+  func begin(_ wanted: String?, in machine: LuaMachine) throws {
+    guard let wanted else {
+      if cases.isEmpty { return }
+      throw HostError(
+        .invalidArgument,
+        "\(name): it declares test cases, each of which is a session of its own. "
+          + "Run them with: \(ShellCommand.line(["orrery", "test", script]))")
+    }
+    guard let body = cases.first(where: { $0.name == wanted })?.body else {
+      throw HostError(.invalidArgument, "\(name): it declares no test case '\(wanted)'.")
+    }
+    pending = wanted
+    do throws(LuaError) {
+      let driver = try machine.load(LuaString(Self.driver), chunkName: "test.case")
+      guard let make = try driver.call().first?.asFunction,
+        let step = try make.call([.function(body)]).first?.asFunction
+      else { return }
+      try run(step)
+    } catch {
+      throw ScriptError(error: error)
+    }
+  }
+
+  /// Runs the body up to its next wait.
+  private func run(_ step: LuaFunction) throws(LuaError) {
+    isInBody = true
+    defer { isInBody = false }
+    let results: [LuaValue]
+    do throws(LuaError) {
+      results = try step.call(budget: .time(limits.script))
+    } catch {
+      pending = nil
+      throw error
+    }
+    guard let seconds = results.first?.asNumber, let wait = try? MediaTime(seconds: seconds) else {
+      pending = nil
+      return
+    }
+    session.eventLoop.post(at: session.eventLoop.clock.now + wait) { [weak self] in
+      do throws(LuaError) {
+        try self?.run(step)
+      } catch {
+        self?.session.services.report(error)
+      }
+    }
+  }
+
+  /// The error of a case whose body had not ended when the run did.
+  var unfinished: String? {
+    pending.map {
+      "unfinished: the body of the case '\($0)' had not ended at \(session.eventLoop.clock.now)."
+    }
+  }
+
+  package func advance(by seconds: Double) throws -> LuaResults {
+    guard isInBody else {
+      throw LuaError(
+        "cannotWait", "only the body of test.case can wait. Use motion.after, or write a case")
+    }
+    return .yield([.number(seconds)])
+  }
+
+  package func perform(_ gesture: TestGesture) throws -> LuaResults {
+    let now = session.eventLoop.clock.now
+    let start = max(gesture.start ?? lastEnd, now)
+    let end = start + gesture.duration
+    lastEnd = max(lastEnd, end)
+    session.eventLoop.post(at: start) { [weak self] in
+      do {
+        for sample in try gesture.samples(start) { self?.post(sample) }
+      } catch {
+        self?.session.services.report(LuaError(wrapping: error))
+      }
+    }
+    return isInBody ? .yield([.number((end - now).seconds)]) : .none
+  }
+
+  /// Lets a sample arrive at its time, as one of a recording does.
+  private func post(_ sample: PointerSample) {
+    session.eventLoop.post(at: sample.time) { [weak self] in
+      self?.loop.note(.input(sample))
+      self?.session.route(sample)
+    }
+  }
+
+  package func recording(_ path: String) throws -> [PointerSample] {
+    try Recording(at: path, below: folder).samples
+  }
+
+  package func reload(_ name: String) throws {
+    _ = try session.plugins.reload(.interaction, named: name)
+  }
+}
+
+extension ScriptSession {
+  /// Runs a script's own statements and returns the names of the test cases that they declare.
+  ///
+  /// - Returns: None for a script that fails before it has declared one.
+  package static func testCases(of job: RunJob, interruption: Interruption) -> [String] {
+    guard let source = try? SourceText.bytes(of: job.script, limit: sizeLimit, until: interruption),
+      String(decoding: source, as: UTF8.self).firstRange(of: ".case") != nil
+    else { return [] }
+    let motionSession = MotionSession()
+    return MotionSession.$current.withValue(motionSession) {
+      let outputs = SessionOutputs()
+      let loop = FrameLoop(job: job, eventLoop: motionSession.eventLoop, outputs: outputs)
+      let session = ScriptSession(job, outputs, interruption, motionSession, loop)
+      defer { session.close() }
+      try? session.load()
+      return session.tests.cases.map(\.name)
+    }
+  }
+}
+
+extension Recording {
+  /// Reads a recording that a script names by its path from the script's folder.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`) for a path that leads out of the folder; what reading throws.
+  init(at path: String, below folder: String) throws {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("\0") }) else {
+      throw HostError(
+        .invalidArgument,
+        "'\(path)' is no file in the script's folder. Write its path from there, such as "
+          + "recordings/fling.jsonl.")
+    }
+    guard let bytes = try PluginModules.bytes(of: path, below: folder).get() else {
+      throw FileError(.inputNotFound, "\(folder)/\(path): there is no such file, or it is a link.")
+    }
+    try self.init(parsing: bytes, path: "\(folder)/\(path)")
+  }
+}

@@ -1,0 +1,170 @@
+internal import Lua
+internal import MotionCore
+internal import MotionTime
+
+/// The gestures that a test asks for, made of ``PointerGesture`` and handed to the runner of the test.
+final class TestGestures {
+  private let find: TestModule.Host
+  private let pointers = TestPointers()
+
+  init(_ find: @escaping TestModule.Host) { self.find = find }
+
+  /// The keys of every gesture on a layer.
+  static var fields: [LuaParameter] {
+    [
+      .value(
+        "at", as: ExpectedMoment.luaKind, optional: true,
+        "When it begins, on the session's clock; without it now, or after the gesture before."),
+      .number(
+        "duration", unit: .seconds, in: LuaRange(0...60), optional: true,
+        "How long it is on its way."),
+      .number(
+        "rest", unit: .seconds, in: LuaRange(0...60), default: 0,
+        "How long it rests before the lifting."),
+      .number("rate", in: LuaRange(1...1000), default: 120, "Samples a second."),
+      .integer("fingers", in: LuaRange(1...10), optional: true, "How many fingers."),
+      .string("pointerType", default: "touch", "The kind of device: touch, mouse, pen."),
+      .boolean("lift", default: .boolean(true), "Whether the fingers are lifted at the end."),
+    ]
+  }
+
+  /// The layer that a function is called with first; nil for a point.
+  func layer(_ arguments: LuaArguments) throws(LuaError) -> MotionView? {
+    guard case .object = try arguments.value(0) else { return nil }
+    return try arguments.object(0, as: MotionView.self)
+  }
+
+  /// Performs a gesture whose samples are made by the host's clock.
+  func perform(_ gesture: TestGesture) throws -> LuaResults {
+    let pointers = pointers
+    return try TestModule.host(find).perform(
+      TestGesture(at: gesture.start, lasting: gesture.duration) {
+        pointers.follow(try gesture.samples($0))
+      })
+  }
+
+  /// Performs a gesture whose duration is known, at 60 samples a second.
+  func perform(
+    lasting seconds: Double, fingers: Int = 1, isLifted: Bool = true,
+    _ movement: @escaping () throws -> PointerGesture.Movement
+  ) throws -> LuaResults {
+    try perform(at: nil, isLifted: isLifted, duration: seconds) {
+      var gesture = PointerGesture(try movement(), fingers: fingers, duration: seconds)
+      gesture.rate = 60
+      return gesture
+    }
+  }
+
+  /// Performs a tap.
+  func perform(_ gesture: PointerGesture) throws -> LuaResults {
+    try perform(at: nil, isLifted: true, duration: gesture.duration) { gesture }
+  }
+
+  /// Performs a gesture as a table describes it.
+  func perform(
+    _ record: LuaRecord, usually seconds: Double, fingers usual: Int = 1,
+    _ movement: @escaping () throws -> PointerGesture.Movement
+  ) throws -> LuaResults {
+    let start: ExpectedMoment? = try record.decode("at")
+    let now = MotionSession.current.clock.now
+    if let start, start.time < now {
+      throw LuaError(.invalidValue, "'at': \(start.text) is over, it is \(now)")
+    }
+    let duration: Double = try record.decode("duration") ?? seconds
+    let (rest, rate): (Double?, Double?) = (try record.decode("rest"), try record.decode("rate"))
+    let (fingers, device): (Int?, String?) = (
+      try record.decode("fingers"), try record.decode("pointerType")
+    )
+    let isLifted: Bool = try record.decode("lift") ?? true
+    return try perform(at: start?.time, isLifted: isLifted, duration: duration + (rest ?? 0)) {
+      var gesture = PointerGesture(try movement(), fingers: fingers ?? usual, duration: duration)
+      gesture.rest = rest ?? 0
+      gesture.rate = rate ?? gesture.rate
+      gesture.pointerType = device ?? gesture.pointerType
+      return gesture
+    }
+  }
+
+  private func perform(
+    at start: MediaTime?, isLifted: Bool, duration: Double,
+    _ make: @escaping () throws -> PointerGesture
+  ) throws -> LuaResults {
+    try perform(
+      TestGesture(at: start, lasting: try MediaTime(seconds: duration)) { time in
+        let samples = try make().samples(from: time)
+        return isLifted ? samples : samples.filter { $0.type != .up }
+      })
+  }
+
+  /// Lifts every finger that is down.
+  func lift() throws -> LuaResults {
+    let pointers = pointers
+    return try TestModule.host(find).perform(TestGesture { pointers.lifted(at: $0) })
+  }
+
+  /// Lets a recording arrive.
+  func play(_ path: String, at start: MediaTime?) throws -> LuaResults {
+    let samples = try TestModule.host(find).recording(path)
+    return try perform(
+      TestGesture(at: start, lasting: samples.last?.time ?? .zero) { begin in
+        samples.map { sample in
+          PointerSample(
+            time: sample.time + begin, type: sample.type, pointerId: sample.pointerId,
+            pointerType: sample.pointerType, position: sample.position)
+        }
+      })
+  }
+}
+
+/// The points of a drag as a table names them, in points of a layer.
+struct DraggedPath {
+  private let from: Point?
+  private let path: [Point]
+  private let to: Point?
+  private let distance: Point?
+
+  /// Reads the keys `from`, `path`, `to` and `by`.
+  ///
+  /// - Throws: ``LuaError`` (`missingKey`, `overspecified`) unless it leads somewhere in one way.
+  init(_ record: LuaRecord) throws(LuaError) {
+    (from, to, distance) = (
+      try record.decode("from"), try record.decode("to"), try record.decode("by")
+    )
+    path = try record.decode("path") ?? []
+    if to != nil, distance != nil {
+      throw LuaError("overspecified", "test.drag: 'to' and 'by' both say where it ends. Give one")
+    }
+    if to == nil, distance == nil, path.isEmpty {
+      throw LuaError(.missingKey, "test.drag needs 'to', 'by' or 'path': where the finger goes")
+    }
+  }
+
+  /// Returns the points in the coordinates of pointer samples.
+  func points(of layer: MotionView) throws -> [Point] {
+    let start = from ?? layer.shownMiddle
+    var points = [start] + path
+    if let to { points.append(to) }
+    if let distance {
+      let last = points[points.count - 1]
+      points.append(Point(x: last.x + distance.x, y: last.y + distance.y))
+    }
+    return try points.map { try layer.pointerPosition(of: $0) }
+  }
+}
+
+extension MotionView {
+  /// The place of a point of this layer, or of its middle, as it is seen now, in coordinates of pointer samples.
+  func position(_ point: Point?) throws -> Point { try pointerPosition(of: point ?? shownMiddle) }
+}
+
+extension PointerGesture.Movement {
+  /// Two fingers on a circle around a point, with their distance at the beginning and at the end.
+  static func fingers(
+    around center: Point, distance: (from: Double, to: Double), turn: Double
+  ) -> Self {
+    .circle(
+      center: center,
+      radius: PointerGesture.Range(from: distance.from / 2, to: distance.to / 2),
+      angle: PointerGesture.Range(from: 0, to: turn))
+  }
+}
