@@ -85,7 +85,7 @@
 ---@field completion? fun() Called after `stop`, whatever happened.
 
 ---A value of the type that the animated property has; booleans and strings change at once.
----@alias animationValue number|boolean|string|point|number[]|size|number[]|rect|number[]|color|number[]|transform|path|number[]|(color|number[])[]
+---@alias animationValue number|boolean|string|point|number[]|size|number[]|rect|number[]|color|number[]|string|transform|path|number[]|(color|number[]|string)[]
 
 ---A property of one of the types that a script can give it.
 ---@alias anyProperty ReactiveProperty.number|ReactiveProperty.boolean|ReactiveProperty.string|ReactiveProperty.point|ReactiveProperty.size|ReactiveProperty.rect|ReactiveProperty.color|ReactiveProperty.path|ReactiveProperty.table|ReactiveProperty.transitionDirection|ReactiveProperty.motionState
@@ -123,7 +123,7 @@
 ---@field x number Where it is, 0 or 1.
 ---@field size number How far it jumps.
 
----A colour in sRGB; each part is 0…1 and may go beyond it for a while.
+---A colour in sRGB; each part is 0…1 and may go beyond it for a while. A text such as `"#ff8800"` or `"rgb(255 136 0 / 50%)"` is one too.
 ---@class color
 ---@field red number How much red.
 ---@field green number How much green.
@@ -189,7 +189,7 @@
 ---@alias motionSystem MotionSystem|"coreAnimation"|"simulated"|(fun(shadow: any): any)
 
 ---What moves: its type is that of the value. A list of two numbers is a point, of four a rect; sizes and colors are written with keys.
----@alias motionValue number|boolean|string|point|number[]|size|number[]|rect|number[]|color|number[]|path|table|TransitionDirection|MotionState
+---@alias motionValue number|boolean|string|point|number[]|size|number[]|rect|number[]|color|number[]|string|path|table|TransitionDirection|MotionState
 
 ---What a layer starts with.
 ---@class newLayer
@@ -204,8 +204,8 @@
 ---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
 ---@field zPosition? number (default 0) The place among siblings, the greater the further in front.
 ---@field opacity? number (default 1) The opacity, 0…1.
----@field backgroundColor? color|number[] (default { 0, 0, 0, 0 }) The fill behind the content.
----@field borderColor? color|number[] (default { 0, 0, 0, 1 }) The colour of the border.
+---@field backgroundColor? color|number[]|string (default { 0, 0, 0, 0 }) The fill behind the content.
+---@field borderColor? color|number[]|string (default { 0, 0, 0, 1 }) The colour of the border.
 ---@field borderWidth? number (pt, default 0) The width of the border.
 ---@field cornerRadius? number (pt, default 0) The radius of the corners.
 ---@field shadowOpacity? number (default 0) The opacity of the shadow, 0…1.
@@ -215,7 +215,7 @@
 ---@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
 ---@field sublayerTransform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) A transform of all sublayers about the anchor point.
 ---@field masksToBounds? boolean (default false) Whether sublayers are cut off at the bounds.
----@field shadowColor? (color|number[])? (default { 0, 0, 0, 1 }) The colour of the shadow.
+---@field shadowColor? (color|number[]|string)? (default { 0, 0, 0, 1 }) The colour of the shadow.
 ---@field shadowOffset? size|number[] (pt, default { 0, -3 }) How far the shadow is from the layer.
 ---@field contents? string (default "") The name of the image shown, empty for none.
 ---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) Which part of the image is shown, in units of the image.
@@ -260,8 +260,8 @@
 ---What was seen of a layer at a moment.
 ---@class presentation
 ---@field anchorPoint point|number[] The point, in unit coordinates, that lies at `position`.
----@field backgroundColor? color|number[] The fill behind the content.
----@field borderColor? color|number[] The colour of the border.
+---@field backgroundColor? color|number[]|string The fill behind the content.
+---@field borderColor? color|number[]|string The colour of the border.
 ---@field borderWidth number (pt) The width of the border.
 ---@field bounds rect|number[] (pt) The layer's rectangle in its own coordinates.
 ---@field contents string The name of the image shown, empty for none.
@@ -271,7 +271,7 @@
 ---@field masksToBounds boolean Whether sublayers are cut off at the bounds.
 ---@field opacity number The opacity, 0…1.
 ---@field position point|number[] (pt) Where the anchor point lies in the parent.
----@field shadowColor? (color|number[])? The colour of the shadow.
+---@field shadowColor? (color|number[]|string)? The colour of the shadow.
 ---@field shadowOffset size|number[] (pt) How far the shadow is from the layer.
 ---@field shadowOpacity number The opacity of the shadow, 0…1.
 ---@field shadowPath? path The outline of the shadow; empty for that of the layer.
@@ -334,8 +334,8 @@
 ---What was seen of a layer at a moment, and where it was.
 ---@class seenLayer
 ---@field anchorPoint point|number[] The point, in unit coordinates, that lies at `position`.
----@field backgroundColor? color|number[] The fill behind the content.
----@field borderColor? color|number[] The colour of the border.
+---@field backgroundColor? color|number[]|string The fill behind the content.
+---@field borderColor? color|number[]|string The colour of the border.
 ---@field borderWidth number (pt) The width of the border.
 ---@field bounds rect|number[] (pt) The layer's rectangle in its own coordinates.
 ---@field contents string The name of the image shown, empty for none.
@@ -345,7 +345,7 @@
 ---@field masksToBounds boolean Whether sublayers are cut off at the bounds.
 ---@field opacity number The opacity, 0…1.
 ---@field position point|number[] (pt) Where the anchor point lies in the parent.
----@field shadowColor? (color|number[])? The colour of the shadow.
+---@field shadowColor? (color|number[]|string)? The colour of the shadow.
 ---@field shadowOffset size|number[] (pt) How far the shadow is from the layer.
 ---@field shadowOpacity number The opacity of the shadow, 0…1.
 ---@field shadowPath? path The outline of the shadow; empty for that of the layer.
@@ -479,8 +479,8 @@
 ---@field initialVelocity? vector The speed of a spring at the start, in distances per second.
 ---@field allowsOverdamping? boolean Whether a damping ratio above 1 is used as it is, which it is by default for a `bounce` below 0; otherwise it counts as 1.
 
----How progress is eased: a curve, such as `motion.curve` returns; the name of a familiar one; or the two control points of a cubic Bézier, `{ x1, y1, x2, y2 }`.
----@alias timingFunction TimingFunction|TimingFunctionName|number[]
+---How progress is eased: a curve, such as `motion.curve` returns; the name of a familiar one; an easing of CSS, such as `"cubic-bezier(0.2, 0, 0, 1)"`; or the two control points of a cubic Bézier, `{ x1, y1, x2, y2 }`.
+---@alias timingFunction TimingFunction|TimingFunctionName|string|number[]
 
 ---A curve, and perhaps a duration of its own: the object, or the table for it.
 ---@alias timingParameters AnimationTimingParameters|timing
@@ -555,7 +555,7 @@ do
 ---@field transform transform How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
 ---@field sublayerTransform transform A transform of all sublayers about the anchor point.
 ---@field masksToBounds boolean Whether sublayers are cut off at the bounds.
----@field shadowColor (color|number[])? The colour of the shadow.
+---@field shadowColor (color|number[]|string)? The colour of the shadow.
 ---@field shadowOffset size|number[] (pt) How far the shadow is from the layer.
 ---@field contents string The name of the image shown, empty for none.
 ---@field contentsRect rect|number[] Which part of the image is shown, in units of the image.
@@ -729,7 +729,7 @@ end
 
 ---A layer that shows colours running into each other.
 ---@class GradientLayer: Layer
----@field colors (color|number[])[] The colours in order.
+---@field colors (color|number[]|string)[] The colours in order.
 ---@field locations number[] Where each colour is pure, 0…1, in order; none spaces them evenly.
 ---@field startPoint point|number[] Where the gradient starts, in units of the bounds.
 ---@field endPoint point|number[] Where the gradient ends, in units of the bounds.
@@ -2088,49 +2088,49 @@ local methods = {}
 function methods:asStream() end
 
 ---Calls a function with each value, and with each animation event if the table has one.
----@param observer (fun(value: color))|observer A function that takes each value, or a table with a function for each channel.
+---@param observer (fun(value: color|string))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
 ---@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: color) Takes each value.
+---@param next fun(value: color|string) Takes each value.
 ---@return Subscription
 ---@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
----@param transform fun(value: color): any Returns the new value.
+---@param transform fun(value: color|string): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: color): boolean Says what passes.
+---@param predicate fun(value: color|string): boolean Says what passes.
 ---@return MotionObservable.color
 function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
----@param operation fun(value: color, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: color|string, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: color) Takes each value.
+---@param body fun(value: color|string) Takes each value.
 ---@return MotionObservable.color
 function methods:_tap(body) end
 
 ---Sends what a function makes of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
----@param transform fun(value: color, inputs: any[]): any Returns the new value.
+---@param transform fun(value: color|string, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return anyStream
 function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
----@return color?
+---@return (color|string)?
 function methods:_read() end
 
 ---Shares one subscription and remembers what it sent.
@@ -2149,7 +2149,7 @@ function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
 ---@param size? integer (1 <= x <= 100, default 2) How many values at most.
----@return color[]
+---@return (color|string)[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
@@ -2172,7 +2172,7 @@ function methods:rewrite(values, default, emitOnKeyChange) end
 function methods:rewriteTo(value, onlyEmitWithUpstream) end
 
 ---Sends whether each value is one of several.
----@param candidates (color|number[]|MotionObservable.color)[] Constants and streams.
+---@param candidates (color|number[]|string|MotionObservable.color)[] Constants and streams.
 ---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return MotionObservable.boolean
 function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
@@ -2182,12 +2182,12 @@ function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 function methods:dedupe() end
 
 ---Sends nothing until a value equals the expected one.
----@param expected color|number[] The value to wait for.
+---@param expected color|number[]|string The value to wait for.
 ---@return MotionObservable.color
 function methods:ignoreUntil(expected) end
 
 ---Sends a value first, and remembers the latest.
----@param value color|number[] The first value.
+---@param value color|number[]|string The first value.
 ---@return MotionObservable.color
 function methods:startWith(value) end
 
@@ -5504,49 +5504,49 @@ local methods = {}
 function methods:asStream() end
 
 ---Calls a function with each value, and with each animation event if the table has one.
----@param observer (fun(value: color[]))|observer A function that takes each value, or a table with a function for each channel.
+---@param observer (fun(value: (color|string)[]))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
 ---@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: color[]) Takes each value.
+---@param next fun(value: (color|string)[]) Takes each value.
 ---@return Subscription
 ---@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
----@param transform fun(value: color[]): any Returns the new value.
+---@param transform fun(value: (color|string)[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: color[]): boolean Says what passes.
+---@param predicate fun(value: (color|string)[]): boolean Says what passes.
 ---@return MotionObservable.listOfColor
 function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
----@param operation fun(value: color[], next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: (color|string)[], next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: color[]) Takes each value.
+---@param body fun(value: (color|string)[]) Takes each value.
 ---@return MotionObservable.listOfColor
 function methods:_tap(body) end
 
 ---Sends what a function makes of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
----@param transform fun(value: color[], inputs: any[]): any Returns the new value.
+---@param transform fun(value: (color|string)[], inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return anyStream
 function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
----@return color[]?
+---@return ((color|string)[])?
 function methods:_read() end
 
 ---Shares one subscription and remembers what it sent.
@@ -5565,7 +5565,7 @@ function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
 ---@param size? integer (1 <= x <= 100, default 2) How many values at most.
----@return color[][]
+---@return ((color|string)[])[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
@@ -5588,7 +5588,7 @@ function methods:rewrite(values, default, emitOnKeyChange) end
 function methods:rewriteTo(value, onlyEmitWithUpstream) end
 
 ---Sends whether each value is one of several.
----@param candidates ((color|number[])[]|MotionObservable.listOfColor)[] Constants and streams.
+---@param candidates ((color|number[]|string)[]|MotionObservable.listOfColor)[] Constants and streams.
 ---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return MotionObservable.boolean
 function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
@@ -5598,12 +5598,12 @@ function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 function methods:dedupe() end
 
 ---Sends nothing until a value equals the expected one.
----@param expected (color|number[])[] The value to wait for.
+---@param expected (color|number[]|string)[] The value to wait for.
 ---@return MotionObservable.listOfColor
 function methods:ignoreUntil(expected) end
 
 ---Sends a value first, and remembers the latest.
----@param value (color|number[])[] The first value.
+---@param value (color|number[]|string)[] The first value.
 ---@return MotionObservable.listOfColor
 function methods:startWith(value) end
 
@@ -6408,14 +6408,14 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.color: MotionObservable.color, stream
----@field value color|number[] The current value. Every write is told to every observer.
+---@field value color|number[]|string The current value. Every write is told to every observer.
 ---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
 ---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
----@return fun(): color
----@return fun(value: color)
+---@return fun(): color|string
+---@return fun(value: color|string)
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
@@ -6655,14 +6655,14 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.listOfColor: MotionObservable.listOfColor, stream
----@field value (color|number[])[] The current value. Every write is told to every observer.
+---@field value (color|number[]|string)[] The current value. Every write is told to every observer.
 ---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
 ---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
----@return fun(): color[]
----@return fun(value: color[])
+---@return fun(): (color|string)[]
+---@return fun(value: (color|string)[])
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
@@ -8248,8 +8248,8 @@ function motion.Stage(fields) end
 ---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
 ---@field zPosition? number (default 0) The place among siblings, the greater the further in front.
 ---@field opacity? number (default 1) The opacity, 0…1.
----@field backgroundColor? color|number[] (default { 0, 0, 0, 0 }) The fill behind the content.
----@field borderColor? color|number[] (default { 0, 0, 0, 1 }) The colour of the border.
+---@field backgroundColor? color|number[]|string (default { 0, 0, 0, 0 }) The fill behind the content.
+---@field borderColor? color|number[]|string (default { 0, 0, 0, 1 }) The colour of the border.
 ---@field borderWidth? number (pt, default 0) The width of the border.
 ---@field cornerRadius? number (pt, default 0) The radius of the corners.
 ---@field shadowOpacity? number (default 0) The opacity of the shadow, 0…1.
@@ -8259,7 +8259,7 @@ function motion.Stage(fields) end
 ---@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
 ---@field sublayerTransform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) A transform of all sublayers about the anchor point.
 ---@field masksToBounds? boolean (default false) Whether sublayers are cut off at the bounds.
----@field shadowColor? (color|number[])? (default { 0, 0, 0, 1 }) The colour of the shadow.
+---@field shadowColor? (color|number[]|string)? (default { 0, 0, 0, 1 }) The colour of the shadow.
 ---@field shadowOffset? size|number[] (pt, default { 0, -3 }) How far the shadow is from the layer.
 ---@field contents? string (default "") The name of the image shown, empty for none.
 ---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) Which part of the image is shown, in units of the image.
@@ -8286,8 +8286,8 @@ function motion.Layer(fields) end
 ---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
 ---@field zPosition? number (default 0) The place among siblings, the greater the further in front.
 ---@field opacity? number (default 1) The opacity, 0…1.
----@field backgroundColor? color|number[] (default { 0, 0, 0, 0 }) The fill behind the content.
----@field borderColor? color|number[] (default { 0, 0, 0, 1 }) The colour of the border.
+---@field backgroundColor? color|number[]|string (default { 0, 0, 0, 0 }) The fill behind the content.
+---@field borderColor? color|number[]|string (default { 0, 0, 0, 1 }) The colour of the border.
 ---@field borderWidth? number (pt, default 0) The width of the border.
 ---@field cornerRadius? number (pt, default 0) The radius of the corners.
 ---@field shadowOpacity? number (default 0) The opacity of the shadow, 0…1.
@@ -8297,7 +8297,7 @@ function motion.Layer(fields) end
 ---@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
 ---@field sublayerTransform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) A transform of all sublayers about the anchor point.
 ---@field masksToBounds? boolean (default false) Whether sublayers are cut off at the bounds.
----@field shadowColor? (color|number[])? (default { 0, 0, 0, 1 }) The colour of the shadow.
+---@field shadowColor? (color|number[]|string)? (default { 0, 0, 0, 1 }) The colour of the shadow.
 ---@field shadowOffset? size|number[] (pt, default { 0, -3 }) How far the shadow is from the layer.
 ---@field contents? string (default "") The name of the image shown, empty for none.
 ---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) Which part of the image is shown, in units of the image.
@@ -8307,8 +8307,8 @@ function motion.Layer(fields) end
 ---@field isHidden? boolean (default false) Whether it is neither seen nor touched.
 ---@field isUserInteractionEnabled? boolean (default true) Whether pointers reach it.
 ---@field path? path The outline; empty for none.
----@field fillColor? color|number[] (default { 0, 0, 0, 1 }) What the outline is filled with.
----@field strokeColor? color|number[] (default { 0, 0, 0, 0 }) What the outline is drawn with.
+---@field fillColor? color|number[]|string (default { 0, 0, 0, 1 }) What the outline is filled with.
+---@field strokeColor? color|number[]|string (default { 0, 0, 0, 0 }) What the outline is drawn with.
 ---@field lineWidth? number (pt, default 1) The width of the drawn line.
 ---@field strokeStart? number (default 0) Where along the outline drawing begins, 0…1.
 ---@field strokeEnd? number (default 1) Where along the outline drawing ends, 0…1.
@@ -8337,8 +8337,8 @@ function motion.ShapeLayer(fields) end
 ---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
 ---@field zPosition? number (default 0) The place among siblings, the greater the further in front.
 ---@field opacity? number (default 1) The opacity, 0…1.
----@field backgroundColor? color|number[] (default { 0, 0, 0, 0 }) The fill behind the content.
----@field borderColor? color|number[] (default { 0, 0, 0, 1 }) The colour of the border.
+---@field backgroundColor? color|number[]|string (default { 0, 0, 0, 0 }) The fill behind the content.
+---@field borderColor? color|number[]|string (default { 0, 0, 0, 1 }) The colour of the border.
 ---@field borderWidth? number (pt, default 0) The width of the border.
 ---@field cornerRadius? number (pt, default 0) The radius of the corners.
 ---@field shadowOpacity? number (default 0) The opacity of the shadow, 0…1.
@@ -8348,7 +8348,7 @@ function motion.ShapeLayer(fields) end
 ---@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
 ---@field sublayerTransform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) A transform of all sublayers about the anchor point.
 ---@field masksToBounds? boolean (default false) Whether sublayers are cut off at the bounds.
----@field shadowColor? (color|number[])? (default { 0, 0, 0, 1 }) The colour of the shadow.
+---@field shadowColor? (color|number[]|string)? (default { 0, 0, 0, 1 }) The colour of the shadow.
 ---@field shadowOffset? size|number[] (pt, default { 0, -3 }) How far the shadow is from the layer.
 ---@field contents? string (default "") The name of the image shown, empty for none.
 ---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) Which part of the image is shown, in units of the image.
@@ -8361,7 +8361,7 @@ function motion.ShapeLayer(fields) end
 ---@field fontName? string (default "sans") The name of the font.
 ---@field alignment? string (default "natural") Where lines stand: natural, left, right, center or justified.
 ---@field fontSize? number (pt, default 36) The size of the font.
----@field foregroundColor? color|number[] (default { 1, 1, 1, 1 }) The colour of the text.
+---@field foregroundColor? color|number[]|string (default { 1, 1, 1, 1 }) The colour of the text.
 
 ---Makes a layer that shows a text.
 ---@param fields? motion.TextLayer.Keys
@@ -8380,8 +8380,8 @@ function motion.TextLayer(fields) end
 ---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
 ---@field zPosition? number (default 0) The place among siblings, the greater the further in front.
 ---@field opacity? number (default 1) The opacity, 0…1.
----@field backgroundColor? color|number[] (default { 0, 0, 0, 0 }) The fill behind the content.
----@field borderColor? color|number[] (default { 0, 0, 0, 1 }) The colour of the border.
+---@field backgroundColor? color|number[]|string (default { 0, 0, 0, 0 }) The fill behind the content.
+---@field borderColor? color|number[]|string (default { 0, 0, 0, 1 }) The colour of the border.
 ---@field borderWidth? number (pt, default 0) The width of the border.
 ---@field cornerRadius? number (pt, default 0) The radius of the corners.
 ---@field shadowOpacity? number (default 0) The opacity of the shadow, 0…1.
@@ -8391,7 +8391,7 @@ function motion.TextLayer(fields) end
 ---@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
 ---@field sublayerTransform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) A transform of all sublayers about the anchor point.
 ---@field masksToBounds? boolean (default false) Whether sublayers are cut off at the bounds.
----@field shadowColor? (color|number[])? (default { 0, 0, 0, 1 }) The colour of the shadow.
+---@field shadowColor? (color|number[]|string)? (default { 0, 0, 0, 1 }) The colour of the shadow.
 ---@field shadowOffset? size|number[] (pt, default { 0, -3 }) How far the shadow is from the layer.
 ---@field contents? string (default "") The name of the image shown, empty for none.
 ---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) Which part of the image is shown, in units of the image.
@@ -8400,7 +8400,7 @@ function motion.TextLayer(fields) end
 ---@field speed? number (default 1) How fast the layer's time runs; 0 holds it, negative runs back.
 ---@field isHidden? boolean (default false) Whether it is neither seen nor touched.
 ---@field isUserInteractionEnabled? boolean (default true) Whether pointers reach it.
----@field colors? (color|number[])[] (default {}) The colours in order.
+---@field colors? (color|number[]|string)[] (default {}) The colours in order.
 ---@field locations? number[] (default {}) Where each colour is pure, 0…1, in order; none spaces them evenly.
 ---@field startPoint? point|number[] (default { 0.5, 0 }) Where the gradient starts, in units of the bounds.
 ---@field endPoint? point|number[] (default { 0.5, 1 }) Where the gradient ends, in units of the bounds.
@@ -8624,7 +8624,7 @@ motion.frameStream = nil
 ---@overload fun(value: point|number[]): ReactiveProperty.point
 ---@overload fun(value: size|number[]): ReactiveProperty.size
 ---@overload fun(value: rect|number[]): ReactiveProperty.rect
----@overload fun(value: color|number[]): ReactiveProperty.color
+---@overload fun(value: color|number[]|string): ReactiveProperty.color
 ---@overload fun(value: path): ReactiveProperty.path
 ---@overload fun(value: table): ReactiveProperty.table
 ---@overload fun(value: TransitionDirection): ReactiveProperty.transitionDirection
@@ -9044,7 +9044,7 @@ function motion.SpringTrajectory(fields) end
 ---@return EffectTiming
 function motion.EffectTiming(fields) end
 
----Returns a plugin's curve, made into a table of pieces once: no Lua runs when it is used.
+---Returns a plugin's curve, made into a table of pieces once: no Lua runs when it is used. An easing of CSS, such as `cubic-bezier(0.2, 0, 0, 1)`, is a curve without a plugin.
 ---@param name string The plugin's name, such as "back".
 ---@param parameters? table Values for the plugin's parameters, by name.
 ---@return TimingFunction
@@ -9098,6 +9098,11 @@ function motion.picture(name) end
 ---@param callback fun(frame: table) Takes each frame: `index`, `time` and `targetTime`, when the next is shown, in seconds, and `missed`, how many were shown since the last call without one.
 ---@return DisplayLink
 function motion.DisplayLink(callback) end
+
+---Returns an angle in radians, as all angles here are, for one in degrees.
+---@param angle number The angle in degrees.
+---@return number
+function motion.degrees(angle) end
 
 ---The version of this module: additions raise the second number, removals the first.
 ---@type string

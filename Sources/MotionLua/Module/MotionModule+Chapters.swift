@@ -163,7 +163,8 @@ extension MotionModule {
       "Its clock, its turns and what the command line set. Time is the session's own: a run of an "
         + "hour takes no hour, and every run is the same.",
       example: ChapterExample.session,
-      members: SessionFunctions.clock + [DisplayLinkObject.function] + SessionFunctions.about
+      members: SessionFunctions.clock + [DisplayLinkObject.function] + SessionFunctions.angles
+        + SessionFunctions.about
         + ScriptParameters.members)
   }
 

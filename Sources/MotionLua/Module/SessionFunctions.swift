@@ -13,12 +13,17 @@ enum SessionFunctions {
     return [
       .function(
         "curve", parameters: [name, parameters], returns: [.object(TimingFunctionObject.self)],
-        "Returns a plugin's curve, made into a table of pieces once: no Lua runs when it is used."
+        "Returns a plugin's curve, made into a table of pieces once: no Lua runs when it is used. An easing "
+          + "of CSS, such as `cubic-bezier(0.2, 0, 0, 1)`, is a curve without a plugin."
       ) { arguments in
+        let name = try arguments.text(0)
+        if name.contains("("), !arguments.isPresent(1) {
+          return .value(try TimingFunction(easing: name))
+        }
         let host = try BindingContext.current.session()
         return .value(
           try host.timingFunction(
-            named: try arguments.text(0), parameters: try values(arguments)))
+            named: name, parameters: try values(arguments)))
       }
       .raises("pluginNotFound", when: "no plugin root has the plugin"),
       .function(
@@ -36,6 +41,16 @@ enum SessionFunctions {
 
   private static func values(_ arguments: LuaArguments) throws -> [String: ParameterValue] {
     try arguments.decode(1, as: [String: ParameterValue]?.self) ?? [:]
+  }
+
+  /// Angles.
+  static var angles: [LuaModuleMember] {
+    [
+      .function(
+        "degrees", parameters: [.number("angle", "The angle in degrees.")], returns: [.number],
+        "Returns an angle in radians, as all angles here are, for one in degrees."
+      ) { .value(try $0.number(0) * .pi / 180) }
+    ]
   }
 
   /// The session's clock and turns.

@@ -8,12 +8,16 @@ extension Color: LuaMotionValue {
   /// Clear black.
   public static var placeholder: Color { .clear }
 
-  /// A table with three or four numbers.
-  public static var luaKind: LuaKind { .record(shape) }
+  /// A table with three or four numbers, or text as in CSS.
+  public static var luaKind: LuaKind {
+    .described("color", .union([.record(shape), .string]))
+  }
 
   private static var shape: LuaShape {
     LuaShape(
-      "color", "A colour in sRGB; each part is 0…1 and may go beyond it for a while.", isList: true,
+      "color",
+      "A colour in sRGB; each part is 0…1 and may go beyond it for a while. A text such as `\"#ff8800\"` or "
+        + "`\"rgb(255 136 0 / 50%)\"` is one too.", isList: true,
       [
         .number("red", finite: false, "How much red."),
         .number("green", finite: false, "How much green."),
@@ -23,8 +27,14 @@ extension Color: LuaMotionValue {
   }
 
   /// Returns the colour that `{ 1, 0.5, 0 }` or `{ red = 1, green = 0.5, blue = 0 }` is; alpha is 1
-  /// unless it is given.
+  /// unless it is given. A text is read as ``ColorText`` does.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Color {
+    if case .string(let text) = value {
+      if let color = ColorText.color(parsing: text.lossyText) { return color }
+      throw LuaError(
+        .invalidValue,
+        "color expected, got \(value). Write \"#ff8800\", \"rgb(255, 136, 0)\" or { 1, 0.53, 0 }")
+    }
     let numbers = try Components.read(
       value, "color", [("red", nil), ("green", nil), ("blue", nil), ("alpha", 1)])
     return Color(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3])

@@ -9,7 +9,7 @@ extension TimingFunction: LuaMotionValue {
   /// No easing.
   public static var placeholder: TimingFunction { .linear }
 
-  /// A timing function, the name of one, or four control point coordinates.
+  /// A timing function, the name of one, an easing of CSS, or four control point coordinates.
   public static var luaKind: LuaKind {
     .described(
       "timing function",
@@ -18,13 +18,14 @@ extension TimingFunction: LuaMotionValue {
         .union([
           .object(TimingFunctionObject.self),
           .choice(TimingFunction.names, name: "TimingFunctionName"),
-          .list(.number),
+          .string, .list(.number),
         ]),
         summary: "How progress is eased: a curve, such as `motion.curve` returns; the name of a "
-          + "familiar one; or the two control points of a cubic Bézier, `{ x1, y1, x2, y2 }`."))
+          + "familiar one; an easing of CSS, such as `\"cubic-bezier(0.2, 0, 0, 1)\"`; or the two control points of a cubic Bézier, `{ x1, y1, x2, y2 }`."
+      ))
   }
 
-  /// Returns the function that an object, a name or `{ x1, y1, x2, y2 }` stands for.
+  /// Returns the function that an object, a name, an easing of CSS or `{ x1, y1, x2, y2 }` stands for.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> TimingFunction {
     switch value {
     case .object(let object as TimingFunctionObject): return object.function
@@ -43,15 +44,15 @@ extension TimingFunction: LuaMotionValue {
 
   private static func named(_ name: String) throws(LuaError) -> TimingFunction {
     if let found = TimingFunction(named: name) { return found }
-    let familiar = ["ease-in": "easeIn", "ease-out": "easeOut", "ease-in-out": "easeInOut"]
-    let hint = NearestName.hint(familiar[name] ?? NearestName.find(name, among: names))
-    let isEasing = (try? CSSEasing(parsing: name)) != nil
-    let advice =
-      isEasing
-      ? "An easing of CSS is motion.TimingFunction { easing = \"\(name)\" }."
-      : "A curve plugin is motion.curve(\"back\")."
+    do throws(TimingError) {
+      return try TimingFunction(easing: name)
+    } catch {
+      if name.contains("(") { throw LuaError(wrapping: error) }
+    }
+    let hint = NearestName.hint(NearestName.find(name, among: names))
     throw LuaError(
-      .invalidValue, "there is no timing function \"\(name)\".\(hint) \(advice)")
+      .invalidValue,
+      "there is no timing function \"\(name)\".\(hint) A curve plugin is motion.curve(\"back\").")
   }
 
   private static func bezier(_ numbers: [Double]) throws(LuaError) -> TimingFunction {

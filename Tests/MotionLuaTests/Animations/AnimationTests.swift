@@ -271,10 +271,9 @@ import Testing
       "typeMismatch: bad value for 'initialVelocity' of motion.Spring: point expected, got number"
     ),
     (
-      "motion.BasicAnimation { timingFunction = 'ease-in-out' }",
+      "motion.BasicAnimation { timingFunction = 'easeInOt' }",
       "invalidValue: bad value for 'timingFunction' of motion.BasicAnimation: there is no timing "
-        + "function \"ease-in-out\". Did you mean 'easeInOut'? An easing of CSS is "
-        + "motion.TimingFunction { easing = \"ease-in-out\" }."
+        + "function \"easeInOt\". Did you mean 'easeInOut'? A curve plugin is motion.curve(\"back\")."
     ),
     (
       "card:add(motion.BasicAnimation { keyPath = 'hidden', toValue = true, isAdditive = true })",

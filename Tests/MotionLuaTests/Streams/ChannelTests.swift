@@ -229,10 +229,9 @@ import Testing
         + "\"forwards\" or \"both\" expected, got \"forward\""
     ),
     (
-      "motion.BasicAnimation { timingFunction = 'ease-in-out' }",
+      "motion.BasicAnimation { timingFunction = 'easeInOt' }",
       "invalidValue: bad value for 'timingFunction' of motion.BasicAnimation: there is no timing "
-        + "function \"ease-in-out\". Did you mean 'easeInOut'? An easing of CSS is "
-        + "motion.TimingFunction { easing = \"ease-in-out\" }."
+        + "function \"easeInOt\". Did you mean 'easeInOut'? A curve plugin is motion.curve(\"back\")."
     ),
     (
       "motion.BasicAnimation { timingFunction = { 2, 0, 1, 1 } }",
