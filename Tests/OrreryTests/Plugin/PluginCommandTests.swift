@@ -93,6 +93,8 @@ import Testing
           at: "my/interactions/tests/slider_test.lua:4"
           source: "test.expect(1):toBe(2)"
           ...
+        # 1 expectation held
+        # failed: 1 of 2 tests
         # again: orrery plugin test my/interactions/slider.lua --limit=script=9s
 
         """)
