@@ -140,8 +140,9 @@ import Testing
     let stage = try ConsoleFixture(
       """
       local motion = require("motion")
-      local layer = motion.Stage {}:addLayer { name = "layer" }
-      motion.MotionRuntime {}:add(
+      local stage = motion.Stage { width = 9, height = 9 }
+      local layer = stage:addLayer { name = "layer" }
+      motion.MotionRuntime { containerView = stage }:add(
         motion.Tween { duration = 1, values = { 0, 1 }, repeatCount = math.huge }, layer.position.x)
       """
     ) { $0.longest = MediaTime(flicks: 2 * MediaTime.flicksPerSecond) }

@@ -45,7 +45,7 @@ import Testing
     #expect(stage.say("limit") == "7")
     #expect(
       stage.say("limit = 8")
-        == "failed error syntaxError: prompt:1: attempt to assign to const variable 'limit'")
+        == "failed error syntaxError: prompt#6:1: attempt to assign to const variable 'limit'")
     #expect(stage.say("local limit = 8; return limit") == "8")
     #expect(stage.say("card.position.y.value = 100; return card.position.y.value") == "100.0")
   }
@@ -54,7 +54,8 @@ import Testing
     let stage = try ConsoleFixture()
     #expect(stage.say("for i = 1, 2 do") == "incomplete")
     #expect(stage.say("for i = 1, 2 do\nprint(i)\nend") == "printed 1\nprinted 2")
-    #expect(stage.say("'a\n") == "failed error syntaxError: prompt:1: unfinished string near ''a'")
+    #expect(
+      stage.say("'a\n") == "failed error syntaxError: prompt#2:1: unfinished string near ''a'")
     #expect(stage.say("[[a") == "incomplete")
   }
 
@@ -62,9 +63,10 @@ import Testing
     let stage = try ConsoleFixture()
     #expect(
       stage.say("nothing.x")
-        == "failed error luaError: prompt:1: attempt to index a nil value (global 'nothing')\n"
-        + "stack traceback:\n\tprompt:1: in main chunk")
-    #expect(stage.say("1 +* 2") == "failed error syntaxError: prompt:1: unexpected symbol near '1'")
+        == "failed error luaError: prompt#1:1: attempt to index a nil value (global 'nothing')\n"
+        + "stack traceback:\n\tprompt#1:1: in main chunk")
+    #expect(
+      stage.say("1 +* 2") == "failed error syntaxError: prompt#2:1: unexpected symbol near '1'")
     #expect(stage.say("1") == "1")
   }
 

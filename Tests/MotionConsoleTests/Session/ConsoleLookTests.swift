@@ -20,7 +20,6 @@ import Testing
     local spied = setmetatable({}, { __index = function() calls = calls + 1 return 1 end })
     local adding = setmetatable({}, { __add = function() calls = calls + 1 return 1 end })
     local talking = setmetatable({}, { __tostring = function() calls = calls + 1 return "t" end })
-    local curve = motion.curve("easeIn")
     """
 
   private func value(_ session: ConsoleSession, _ text: String) -> String {
@@ -37,7 +36,7 @@ import Testing
   @Test(arguments: [
     "card.position.x.value", "card.position", "card:presentation().position.x", "state.count + 1",
     "card:convertTo({ 0, 0 }, stage)", "motion.now()", "#motion.view()", "print(state.count)",
-    "math.max(card.opacity.value, 2)", "(\"%d\"):format(state.count)", "curve:value(0.5)",
+    "math.max(card.opacity.value, 2)", "(\"%d\"):format(state.count)",
     "{ card.opacity.value, x = state.count }", "tostring(card)", "select('#', 1, 2)", "calls",
     "table.concat({ 1, 2 }, '-')", "not card and 1 or 'two'", "string.gsub('aa', 'a', 'b')",
   ])
