@@ -95,7 +95,7 @@ struct ExportCommand: ParsableCommand {
     switch format {
     case "css": sheet.css
     case "waapi": sheet.webAnimations
-    default: sheet.page(title: RenderPlan.stem(of: file), isPlain: plain)
+    default: sheet.page(title: SessionSource.stem(of: file), isPlain: plain)
     }
   }
 

@@ -19,18 +19,13 @@ extension RenderPlan {
 
   /// The path of what is drawn of a file: `--out`, which for one of several files is a folder.
   static func out(_ command: RenderCommand, _ file: String) -> String {
-    let ending = command.format ?? "png"
-    guard command.files.count > 1 else { return command.out ?? "out/\(stem(of: file)).\(ending)" }
+    let (stem, ending) = (SessionSource.stem(of: file), command.format ?? "png")
+    guard command.files.count > 1 else {
+      return command.out ?? "out/\(stem).\(ending)"
+    }
     let isNumbered = command.frames && DrawingRequest.Format(rawValue: ending)?.isVideo != true
-    let name = stem(of: file) + (isNumbered ? "/%04d" : "")
+    let name = stem + (isNumbered ? "/%04d" : "")
     return "\(command.out ?? "out")/\(name).\(ending)"
-  }
-
-  /// A file's name without folders and its ending.
-  static func stem(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? "stage"
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
-    return String(name[..<dot])
   }
 
   static func makeFolder(of path: String) throws(FileError) {

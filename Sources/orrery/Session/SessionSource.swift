@@ -38,6 +38,13 @@ struct SessionSource {
     (journal, endTime) = try Self.run(job, until: last)
   }
 
+  /// A file's name without folders and its ending.
+  static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? "stage"
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
   /// Refuses a layer that the session has no position of.
   ///
   /// - Throws: ``HostError`` (`nameNotFound`).
