@@ -7,9 +7,6 @@ struct WebFitter {
   private let samples: TimeSeriesSamples
   private var pieces: [TimeSeriesPiece] { series.pieces }
 
-  /// The value shown from the end on; of a layer that is gone by then, its last one.
-  private let last: Double
-
   /// How many keyframes an exact motion may have before something shorter is looked for.
   private static let fewKeyframes = 32
 
