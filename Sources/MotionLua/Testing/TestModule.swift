@@ -60,7 +60,7 @@ package struct TestModule {
         "advance",
         parameters: [
           .number("seconds", unit: .seconds, in: LuaRange(0...3600), "How far.")
-        ], "Lets time pass, in the body of a case; what is due meanwhile happens."
+        ], "Advances the session's clock, in the body of a case; what falls due meanwhile happens."
       ) { try host(find).advance(by: try $0.number(0)) },
       .function(
         "reload", parameters: [.string("name", "The plugin's name.")],
@@ -117,7 +117,7 @@ package protocol TestHost: AnyObject {
   /// - Throws: When the name was declared before.
   func declare(_ name: String, _ body: LuaFunction, at source: String?) throws
 
-  /// Lets time pass.
+  /// Advances the session's clock.
   ///
   /// - Returns: The results of the call that waits: nothing, or a request to suspend the body of a case.
   /// - Throws: Where nothing can wait.

@@ -90,12 +90,15 @@ import Testing
     _ = stage.say("taps.count = 9")
     let end = stage.session.digest
     _ = stage.say(".scrub 0.25s")
+    #expect(stage.say("taps.count") == "9  (now)")
+    #expect(stage.session.digest == end)
+    let said = stage.say("taps.count = taps.count + 1")
     #expect(
-      stage.say("taps.count")
-        == "note goes on from 0.25 s; .undo brings back what came after\n0")
+      said
+        == "note goes on from 0.25 s; .undo brings back what came after: 0.75 s, 'taps.count = 9'")
+    #expect(stage.say("taps.count") == "1")
     #expect(stage.session.status.end < 0.26)
-    _ = stage.say(".undo")
-    _ = stage.say(".undo")
+    _ = stage.say(".undo 2")
     #expect(stage.session.digest == end)
     #expect(stage.say("taps.count") == "9")
   }

@@ -79,7 +79,6 @@ import Testing
     #expect(said.contains("executed more than 1000000 instructions"))
     #expect(said.contains("stands where it stood before"))
     #expect(stage.say("taps.count") == "5")
-    #expect(stage.say(".undo") == "undone: taps.count")
     #expect(stage.session.digest == before)
   }
 
@@ -126,7 +125,8 @@ import Testing
     #expect(stage.session.status.time > 0.48)
     // At the moment itself nothing else can happen; before it everything can.
     _ = stage.say(".step -2")
-    #expect(stage.say("taps.count").hasSuffix("\n0"))
+    _ = stage.say("taps.count = 3")
+    #expect(stage.say("taps.count") == "3")
   }
 
   @Test func `a script whose end returns, or jumps over its locals, works as well`() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MotionConsole
 
-/// Lines that only read: they leave the log, the past and the future alone (ruling 46).
+/// Lines that only read: they leave the log, the past and the future alone.
 @Suite struct ConsoleLookTests {
   private let fixture = try? ConsoleFixture(script)
 

@@ -86,7 +86,7 @@ import Testing
   @Test func `LE 7.7 what tests of plugins use is explained`() throws {
     let result = try program.run("docs", "test.advance")
     #expect(result.status == 0)
-    #expect(result.output.hasPrefix("test.advance(seconds)\n  Turns the session's clock"))
+    #expect(result.output.hasPrefix("test.advance(seconds)\n  Advances the session's clock"))
   }
 
   @Test func `recipes are found by words, and printed by name`() throws {

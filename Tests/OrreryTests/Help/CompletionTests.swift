@@ -38,10 +38,10 @@ import Testing
   }
 
   @Test func `formats, in each way in which shells divide words`() {
-    #expect(words("run", "--format", "") == ["jsonl", "csv", "svg"])
+    #expect(words("run", "--format", "") == ["jsonl", "csv", "svg", "none"])
     #expect(words("run", "--format=c") == ["--format=csv"])
     #expect(words("run", "card.lua", "--format", "=", "c") == ["csv"])
-    #expect(words("export", "card.lua", "--format", "") == ["css", "waapi"])
+    #expect(words("export", "card.lua", "--format", "") == ["css", "waapi", "html"])
   }
 
   @Test func `names of limits, in each way in which shells divide words`() {

@@ -33,7 +33,7 @@ import Testing
     let stopped = try type(text)
     #expect(stopped.status == 1)
     #expect(stopped.output == "1\n")
-    #expect(stopped.errors.hasPrefix("luaError: prompt:1: attempt to index a nil value"))
+    #expect(stopped.errors.hasPrefix("luaError: prompt#2:1: attempt to index a nil value"))
     let kept = try type(text, "--keep-going")
     #expect(kept.status == 1)
     #expect(kept.output == "1\n2\n")
@@ -99,8 +99,8 @@ import Testing
         + "t.timeOffset.value\n{ time = motion.now(), x = 1 / 3 }\n", "--keep-going")
     #expect(
       result.output.split(separator: "\n") == [
-        "0.000000003", "Timeline(running, at 0.000000001 s)", "Timeline(paused, at 0.000000003 s)",
-        "0.000000003", "{ time = 0.000000011, x = 0.3333333333333333 }",
+        "0.000000001", "Timeline(running, at 0.0 s)", "Timeline(paused, at 0.000000001 s)",
+        "0.000000001", "{ time = 0.000000004, x = 0.3333333333333333 }",
       ])
   }
 

@@ -101,7 +101,7 @@ import Testing
     }
     #expect(result.status == 1)
     let errors = result.errors.split(separator: "\n")
-    #expect(errors.count == 1, "\(result.errors)")
+    #expect(errors.count == 2 && errors.last == "failed: s.lua", "\(result.errors)")
     let (first, second) = (
       "both run\none\tstands still\ttwo\n", "both run\ntwo\tstands still\tone\n"
     )

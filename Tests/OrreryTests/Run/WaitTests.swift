@@ -63,7 +63,7 @@ import Testing
     #expect(
       golden.errors
         == "noSnapshot: golden/a.jsonl: it is a folder. Take it away, then make the golden "
-        + "trace with --bless.\n")
+        + "trace with --bless.\nfailed: a.lua\n")
     try folder.write("", to: "r/curves/x")
     #expect(mkfifo(folder.path("r/curves/hop.lua"), 0o600) == 0)
     try folder.write("print(pcall(require('motion').curve, 'hop'))", to: "c.lua")
