@@ -21,7 +21,7 @@ local test = {}
 ---@param body fun() Shows that it is.
 function test.case(name, body) end
 
----Lets time pass, in the body of a case; what is due meanwhile happens.
+---Advances the session's clock, in the body of a case; what falls due meanwhile happens.
 ---@param seconds number (s, 0 <= x <= 3600) How far.
 function test.advance(seconds) end
 
