@@ -37,7 +37,6 @@ golden-pictures | 5  | release render   | quick full | pictures that scripts mar
 video          | 20  | release render   | quick full | videos of each format, as ffprobe and Pillow read them
 prompt         | 40  | debug packages   | full       | prompt and panel, screen by screen
 appearance     | 120 | release render   | full       | pictures of 200 random scenes as Chromium shows them
-export         | 60  | release render   | full       | self-playing SVGs and pages of ten scripts in Chromium
 live-page      | 110 | release live     | full       | the page of a live session, driven in Chromium
 recording      | 15  | release packages | full       | the recording of README and docs
 reference      | 2   | release          | quick full | the Lua reference is current
@@ -45,7 +44,7 @@ blocks         | 30  | release packages | full       | blocks of README and docs
 snippets       | 3   | -                | quick full | swift blocks of README and articles are what the tests compile
 documentation  | 60  | packages         | full       | the documentation builds
 '
-shown=' swift-test rules slurm appearance export '
+shown=' swift-test rules slurm appearance '
 # Checks that build or hold the build folder's lock. They run one after the other, the rest beside them.
 building=' packages release render live debug swift-test install documentation '
 
@@ -139,7 +138,6 @@ check_pictures() {
 check_golden_pictures() { Tests/Tools/check-golden-pictures; }
 check_video() { Tests/Tools/check-video; }
 check_appearance() { Tests/Tools/check-appearance; }
-check_export() { Tests/Tools/check-export; }
 check_live_page() { Tests/Tools/check-live; }
 
 # The recording of README and docs is the one that its command makes, to the byte.
