@@ -46,7 +46,7 @@ import Testing
         try check(method, call: "\(object):\(method.name)", isOnly: isOnly, &outcome)
         try expect(
           "\(object).\(method.name)(5)", "bad argument #1 to '\(method.name)' (",
-          " expected, got number)", &outcome)
+          " expected, got number). Write it with a colon: object:\(method.name)(…)", &outcome)
         try expect(
           "local t = { m = \(object).\(method.name) } t:m()",
           "calling '\(method.name)' on bad self (", " expected, got table)", &outcome)
