@@ -138,7 +138,7 @@ extension ScrubScreen {
     return ScrubState.count((min(max(share, 0), 1) * Double(columns - 1)).rounded())
   }
 
-  /// What can be done here; of watched numbers for which there is no room, how many there are.
+  /// The keys that apply here; also the number of watched numbers for which there is no room.
   private func hint(of state: ScrubState, notShown left: Int) -> String {
     let more = left > 0 ? "\(left) more watched: Tab  " : ""
     return more + hint(of: state)

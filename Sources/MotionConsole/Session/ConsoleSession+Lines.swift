@@ -146,7 +146,7 @@ extension ConsoleSession {
     return [.note("goes on from \(time) s; .undo brings back what came after: \(aside)")]
   }
 
-  /// What there is after a moment: how much time, the first lines, and the number of other inputs.
+  /// Describes what follows a time: its length, the first lines, and the number of other inputs.
   private func laidAside(after time: MediaTime) -> String {
     let length = NumberText.rounded((log.end - time).seconds, decimals: 3)
     let entries = log.entries.filter { $0.time > time }

@@ -59,7 +59,7 @@ extension ConsoleSession {
     ]
   }
 
-  /// Where the session stands at rest, in words.
+  /// The time at which the session is at rest, in words.
   var restText: String { "at rest at \(NumberText.fixed(log.end.seconds, decimals: 3)) s" }
 
   /// Goes so many frames on from where the session is shown, or back for looking.

@@ -90,7 +90,7 @@ public import MotionTime
     public var names: [String]
     /// The bytes of the second session's journal, the last of the input.
     public var byteCount: Int
-    /// When the sessions part first; nil for never.
+    /// The time of the first difference between the sessions; nil for none.
     public var divergence: MediaTime?
     /// The column that is not the same then; nil for something else.
     public var column: String?

@@ -57,7 +57,7 @@ struct TimeSeriesSamples {
   /// The smallest and the largest number.
   var limits: ClosedRange<Double> { (values.min() ?? 0)...(values.max() ?? 0) }
 
-  /// What numbers of 24 bits are off, twice: as they are written, and as they are mixed.
+  /// The error of numbers of 24 bits, counted twice: as they are written, and as they are interpolated.
   var noise: Double { 0x1p-23 * max(abs(limits.lowerBound), abs(limits.upperBound)) }
 
   /// The factor and the offset by which the numbers follow from others, to nine digits of their range.

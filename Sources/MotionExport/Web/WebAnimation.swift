@@ -37,7 +37,7 @@ struct WebPlay {
   /// The motion of each column of the animation.
   let motions: [Int: WebMotion]
 
-  /// When it plays, the easings and offsets of its keyframes, which all motions share.
+  /// Its timing, and the easings and offsets of its keyframes, which all motions share.
   let motion: WebMotion
 
   /// Whether it is played over and over.

@@ -72,7 +72,7 @@ struct WebCourse {
     }
   }
 
-  /// How far motions are from what was shown, for each column.
+  /// The distance of the motions from the presentation values, for each column.
   func bounds(of motions: [WebMotion]) -> [Double] {
     zip(members, motions).map { $0.fitter.bound(of: $1) + $0.step }
   }
@@ -82,7 +82,7 @@ struct WebCourse {
     zip(members, bounds).reduce(0) { max($0, $1.1 / max($1.0.fitter.range, 1e-9)) }
   }
 
-  /// What a browser's rounding is as a part of the range, for the column where it is most.
+  /// A browser's rounding as a part of the range, for the column where it is largest.
   var noise: Double {
     // What never shows a difference is no motion that rounding hides.
     if leader.range == 0 { return 0 }

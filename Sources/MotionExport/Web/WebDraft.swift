@@ -29,10 +29,10 @@ struct WebDraft {
   /// The columns that have custom properties, with whether elements inside theirs use them.
   let customs: [Int: Bool]
 
-  /// What is left out, a sentence each.
+  /// The notes on omitted parts, a sentence each.
   let notes: [String]
 
-  /// How much browsers keep of the components of colours.
+  /// The precision that browsers keep of the components of colours.
   private static let colorStep = 1.0 / 255
 
   init(

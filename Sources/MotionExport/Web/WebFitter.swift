@@ -21,13 +21,13 @@ struct WebFitter {
   /// The smallest and the largest number.
   var limits: ClosedRange<Double> { samples.limits }
 
-  /// How many times are looked at to tell how close a motion is.
+  /// The number of times at which a motion is compared.
   var sampleCount: Int { samples.count }
 
-  /// How far a motion is from the time series at most, and how much of that browsers add by rounding.
+  /// Returns the largest difference between a motion and the time series, a browser's rounding included.
   func bound(of motion: WebMotion) -> Double { samples.distance(to: motion) }
 
-  /// How far a browser's numbers are off, which have 24 bits where they are lengths, angles and the like.
+  /// The error of a browser's numbers, which have 24 bits where they are lengths, angles and the like.
   var noise: Double { samples.noise }
 
   /// Whether the number is another's times a factor and an offset, so that one easing serves both.

@@ -86,7 +86,7 @@ final class WebLadder {
     return best
   }
 
-  /// What a share may be: no less than twice what a browser's rounding makes of it in any case.
+  /// The limit of a share: at least twice the part that a browser's rounding makes up in any case.
   private func threshold(_ share: Double) -> Double { max(share, 2 * course.noise) }
 
   private func rung(_ index: Int) -> Rung {

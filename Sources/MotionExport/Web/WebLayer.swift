@@ -26,10 +26,10 @@ struct WebLayer {
 struct WebTree {
   private(set) var layers: [WebLayer] = []
 
-  /// What elements cannot follow, a sentence each.
+  /// The notes on motion that elements cannot follow, a sentence each.
   private(set) var notes: [String] = []
 
-  /// What was seen of a layer.
+  /// The observations of a layer.
   private struct Seen {
     var look: PresentationLayer
     var parent: Int?

@@ -1,7 +1,7 @@
 internal import MotionRender
 internal import MotionTime
 
-/// How layers are placed, the same for elements of a page and of a picture.
+/// The placement of layers, the same for elements of a page and of a picture.
 extension WebLook {
   /// The declarations that place the layer with its anchor point at the origin of its own transforms.
   func placing(isRoot: Bool) -> [WebDeclaration] {
@@ -21,7 +21,7 @@ extension WebLook {
     return declarations
   }
 
-  /// What the placing leaves out, a phrase each.
+  /// The parts that the placement leaves out, a phrase each.
   var placingOmissions: [String] {
     var omissions: [String] = []
     if parent.map({ !sublayerColumns(of: $0).isEmpty }) ?? false {

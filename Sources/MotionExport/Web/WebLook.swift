@@ -72,7 +72,7 @@ struct WebLook {
       || !(term("anchorPoint.y").isConstant || height.isConstant)
   }
 
-  /// Where the anchor point is from the upper left corner of the layer around it.
+  /// The offset of the anchor point from the upper left corner of the superlayer.
   var place: [WebTerm] {
     ["x", "y"].map { axis in
       let origin = parent.map { term("bounds.origin.\(axis)", of: $0) } ?? WebTerm(0)

@@ -2,7 +2,7 @@ internal import MotionRender
 internal import MotionTime
 import OrreryBasics
 
-/// What is drawn of shapes, gradients and text, which do not move.
+/// The markup of shapes, gradients and text, which do not move.
 enum WebMarkup {
   /// The font of text, and what stands in for it.
   static let font = "'DejaVu Sans',Verdana,sans-serif"

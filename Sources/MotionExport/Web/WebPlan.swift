@@ -1,6 +1,6 @@
 internal import MotionRender
 
-/// Which properties of which rules move, and along which courses.
+/// The moving properties of all rules, and their courses.
 struct WebPlan {
   private(set) var rules: [WebRule] = []
 
@@ -10,7 +10,7 @@ struct WebPlan {
   /// The columns that have custom properties, with whether elements inside theirs use them.
   private(set) var customs: [Int: Bool] = [:]
 
-  /// What is left out, a sentence each.
+  /// The notes on omitted parts, a sentence each.
   private(set) var notes: [String] = []
 
   private let tree: WebTree

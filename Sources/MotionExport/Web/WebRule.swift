@@ -35,6 +35,6 @@ protocol WebForming {
   /// The rules of a layer, that of the layer itself first.
   func rules(of look: WebLook) -> [WebRule]
 
-  /// What the form leaves out of a layer, a phrase each.
+  /// The parts of a layer that the form leaves out, a phrase each.
   func omissions(of look: WebLook) -> [String]
 }

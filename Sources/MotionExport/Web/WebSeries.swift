@@ -1,7 +1,7 @@
 internal import MotionRender
 internal import MotionTime
 
-/// What a column shows in a stretch of the session, whose times count from its start.
+/// The values of a column in an interval of the session; times count from its start.
 struct WebSeries {
   /// The stretches of one formula, from 0 to ``duration``.
   let pieces: [TimeSeriesPiece]
@@ -44,7 +44,7 @@ struct WebSeries {
     repeats ? nil : series.soleAnimation(until: start + duration)
   }
 
-  /// How long before the stretch the session began.
+  /// The time of the session at the start of the interval.
   var lead: MediaTime { start }
 
   /// The part of a piece behind a time, which counts as 0.

@@ -34,7 +34,7 @@ extension WebLook {
     !(term("strokeStart").isConstant && term("strokeEnd").isConstant)
   }
 
-  /// What elements leave out of any layer, a phrase each.
+  /// The parts of any layer that elements leave out, a phrase each.
   var contentOmissions: [String] {
     var omissions: [String] = []
     if layer.look.contents != nil { omissions.append("its image is left out") }

@@ -36,7 +36,7 @@ public struct WebSheet {
     /// The largest number shown less the smallest, in the unit.
     public let range: Double
 
-    /// How many keyframes or points there are.
+    /// The number of keyframes or points.
     public let stopCount: Int
 
     /// The size of `@keyframes` and of the words in `animation`; 0 for a column that shares those of one before.
@@ -52,7 +52,7 @@ public struct WebSheet {
   /// How long the motion is.
   public let duration: MediaTime
 
-  /// What the text leaves out of what the session showed, a sentence each.
+  /// The notes on parts of the session that the text leaves out, a sentence each.
   public let notes: [String]
 
   let draft: WebDraft
@@ -194,7 +194,7 @@ extension WebSheet.Row {
 }
 
 extension WebMotion {
-  /// How many keyframes or points there are.
+  /// The number of keyframes or points.
   fileprivate var stopCount: Int {
     guard form == .points, let text = keyframes.first?.easing?.text else { return keyframes.count }
     return text.utf8.count { $0 == UInt8(ascii: ",") } + 1

@@ -32,7 +32,7 @@ struct WebVisibility {
   /// Whether it changes.
   var isMoving: Bool { steps.count > 1 }
 
-  /// What is shown at the start and at the end.
+  /// The visibility at the start and at the end.
   var start: String { Self.word(steps[0].isShown) }
   var end: String { Self.word(steps[steps.count - 1].isShown) }
 

@@ -36,7 +36,7 @@ public struct PluginLocation: Hashable, Sendable {
     try embedded ?? SourceText.bytes(of: path, limit: PluginLoader.sizeLimit)
   }
 
-  /// What the names of tests end with: as those of scripts do, and as they did before.
+  /// The suffixes of the names of tests: that of scripts, and the former one.
   private static let testSuffixes = [".test.lua", "_test.lua"]
 
   /// The paths of the plugin's tests: `tests` in its folder, or for a plugin that is one file the

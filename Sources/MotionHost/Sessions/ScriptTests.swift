@@ -16,7 +16,7 @@ package final class ScriptTests: TestHost {
   /// The name of the case whose body has begun and has not ended.
   private(set) var pending: String?
 
-  /// What a script does by itself is unowned here, since the session owns this.
+  /// The session of the script; unowned, since the session owns this.
   private unowned let session: ScriptSession
   private let limits: RunLimits
   private let script: String
@@ -24,7 +24,7 @@ package final class ScriptTests: TestHost {
   private let loop: any SessionLoop
   private let log: SessionLog
 
-  /// When the last gesture ends.
+  /// The end time of the last gesture.
   private var lastEnd = MediaTime.zero
 
   /// Whether the body of a case runs now, so that functions can wait.

@@ -17,7 +17,7 @@ public struct Commit: Sendable, Identifiable {
   /// The number of operations.
   public var operationCount: Int { operations.count }
 
-  /// How many animations were added.
+  /// The number of animations added.
   package var animationCount: Int {
     operations.count { if case .addAnimation = $0 { true } else { false } }
   }

@@ -5,7 +5,7 @@ import MotionTrace
 import OrreryBasics
 import PlatformC
 
-/// What a comparison reads: a trace, or the saved journal of a session.
+/// The input of a comparison: a trace, or the saved journal of a session.
 enum ComparedRun {
   case trace(path: String)
   case journal(path: String, SavedJournal, bytes: [UInt8])
