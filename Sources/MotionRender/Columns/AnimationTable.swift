@@ -1,15 +1,17 @@
 internal import MotionTime
 
-/// The running animations of settled properties as columns of numbers, for evaluating all of them
-/// at once.
+/// The animations in place of all cached properties, stored as columns of numbers, so that kernels
+/// evaluate many at once.
 ///
-/// Each animation has a row in the ``RowGroup`` of its ``RowShape``, so that a kernel processes a
-/// group without branches. The rows of one owner, a property, are linked from ``heads``. Groups are
-/// evaluated level by level, the first animations of all properties, then the second, and so on:
-/// the animations of a property apply in their order, and within a level no two rows write to the
-/// same place, so the order inside a level does not matter.
+/// Each animation, and each number that is clamped to a range, has a row in the ``RowGroup`` of its
+/// ``RowShape``, so that a kernel processes a group without branches. The rows of one owner, a
+/// property, are linked from ``heads``. Groups are evaluated level by level, the first animations
+/// of all properties, then the second, and so on: the animations of a property apply in their
+/// order, and within a level no two rows write to the same index of a frame, so the order inside a
+/// level does not matter.
 final class AnimationTable {
-  /// Times beyond this are not computed with: sums of them could be inexact.
+  /// The largest magnitude of a time in the table. A difference of two such times is at most 2⁵²
+  /// flicks, which a `Double` holds exactly.
   static let furthest = MediaTime(flicks: 1 << 51)
 
   private var groups: [RowGroup?] = []
@@ -25,7 +27,7 @@ final class AnimationTable {
   /// The first row of each owner.
   private var heads: [RowHandle] = []
 
-  /// Room for the values of rows of so many lanes.
+  /// A buffer for the results of ``RowGroup/partSize`` rows with `scratchLanes` lanes each.
   private var scratch = UnsafeMutablePointer<Double>.allocate(capacity: RowGroup.partSize)
   private var scratchLanes = 1
 
@@ -44,8 +46,8 @@ final class AnimationTable {
     heads[Int(owner)] = RowHandle(group: group, row: place)
   }
 
-  /// Makes sure of a head for an owner. There are as many owners as properties with columns, and an
-  /// array that doubles would keep room for twice as many.
+  /// Extends `heads` to an entry for an owner. Capacity grows by a sixteenth: there are as many
+  /// owners as properties with columns, and doubling would waste memory.
   private func makeHead(of owner: Int32) {
     if heads.count > Int(owner) { return }
     if Int(owner) >= heads.capacity { heads.reserveCapacity(Int(owner) + Int(owner) / 16 + 16) }
@@ -64,7 +66,7 @@ final class AnimationTable {
     }
   }
 
-  /// Takes into account that a row of an owner is elsewhere now.
+  /// Updates the link to a row of an owner after the row has moved.
   private func redirect(_ owner: Int32, from old: RowHandle, to new: RowHandle) {
     var here = heads[Int(owner)]
     if here == old {
@@ -78,7 +80,8 @@ final class AnimationTable {
     }
   }
 
-  /// Puts a row with those that share its curve or its key times, as long as there are few such.
+  /// Returns the row with the shape for its shared curve or key times, while the table numbers at
+  /// most 32 of each.
   private func grouped(_ row: TableRow) -> TableRow {
     var row = row
     switch row.shape.kind {
@@ -118,7 +121,8 @@ final class AnimationTable {
 
   private func level(of number: Int32) -> Int { groups[Int(number)]?.shape.level ?? 0 }
 
-  /// Lets go of an empty group, of whose kind there may be ever more: on a timeline, or by a curve.
+  /// Releases an empty group of a timeline, a curve or a list of key times: the number of such
+  /// groups is unbounded. Other empty groups are kept for reuse.
   private func close(_ number: Int32) {
     guard let group = groups[Int(number)] else { return }
     let shape = group.shape
@@ -155,10 +159,11 @@ final class AnimationTable {
 struct SharedElements<Element: Hashable> {
   private var numbers: [Element: Int] = [:]
 
-  /// Beyond so many, groups would become too small to be worth it.
+  /// The largest number of shared elements. With more, a group would have too few rows for a kernel
+  /// call of its own to pay off.
   private static var most: Int { 32 }
 
-  /// The number of a thing, which is noted if there is room; nil if not.
+  /// Returns the number of an element, which is assigned if there is room; nil if there is none.
   mutating func number(of element: Element) -> Int? {
     if let number = numbers[element] { return number }
     if numbers.count >= Self.most { return nil }

@@ -1,7 +1,8 @@
 /// The memory of rows, column by column: numbers, curves, the links of the table, and the indices
 /// of the results.
 ///
-/// Columns are as long as the block has rows, so that going through one is reading straight on.
+/// Each column is contiguous and has room for `capacity` rows, so that a kernel reads memory
+/// sequentially.
 struct RowBlock {
   let capacity: Int
   private let memory: UnsafeMutableRawPointer
@@ -46,14 +47,14 @@ struct RowBlock {
       .assumingMemoryBound(to: UnsafeRawPointer?.self)
   }
 
-  /// The places of a lane in a frame's row.
+  /// The indices of a lane in a frame, for each row.
   @inline(__always)
   func places(_ lane: Int) -> UnsafeMutablePointer<Int32> { narrow(3 + lane) }
 
-  /// Whose each row is.
+  /// The owner of each row: the number of a property in ``FrameRow``.
   var owners: UnsafeMutablePointer<Int32> { narrow(0) }
 
-  /// The group of the owner's next row, and where it is in that.
+  /// The group of the next row of the same owner; ``nextRows`` has its index in that group.
   var nextGroups: UnsafeMutablePointer<Int32> { narrow(1) }
   var nextRows: UnsafeMutablePointer<Int32> { narrow(2) }
 
@@ -62,7 +63,7 @@ struct RowBlock {
     (memory + capacity * (8 * wideCount + 4 * column)).assumingMemoryBound(to: Int32.self)
   }
 
-  /// Puts a row in the place of another.
+  /// Overwrites a row with another.
   func move(_ row: Int, to place: Int) {
     for column in 0..<wideCount { numbers(column)[place] = numbers(column)[row] }
     for column in 0..<narrowCount { narrow(column)[place] = narrow(column)[row] }

@@ -2,10 +2,11 @@ internal import MotionTime
 
 /// Builds the table rows of a property's animations; the unusual ones have none.
 struct RowBuilder {
-  /// The place of each lane of the property in a frame's row, −1 for none.
+  /// The index of each lane of the property in a frame, −1 for none.
   let places: UnsafeBufferPointer<Int32>
 
-  /// The largest number of keys that are gone through one after the other.
+  /// The largest number of keys of an animation in the table. The kernel searches keys linearly;
+  /// animations with more are evaluated alone.
   private static let mostKeys = 8
 
   /// Returns the row of an animation at a level; nil when it has to be evaluated alone.
@@ -57,7 +58,8 @@ struct RowBuilder {
     }
   }
 
-  /// Whether times are such that kernels compute with them exactly.
+  /// Whether kernels compute an animation's timing exactly: speed 1, no time offset, a duration of
+  /// at least 1024 flicks, and no finite time beyond ``AnimationTable/furthest``.
   private func isPlain(_ timing: MediaTiming) -> Bool {
     let furthest = AnimationTable.furthest
     return timing.speed == 1 && timing.offset == .zero
@@ -100,7 +102,8 @@ extension RowBuilder {
   private func contents(
     of animation: ResolvedAnimation, _ operands: [Double], _ width: Int
   ) -> Contents? {
-    /// The operands of a row for each lane, the same for all when only the mean is animated.
+    /// The operands with one index (start, end or key) for each lane, all equal when the mean of
+    /// the lanes is animated.
     func lanes(_ row: Int) -> [Double] {
       (0..<animation.selection.count).map { operands[row * width + (width == 1 ? 0 : $0)] }
     }

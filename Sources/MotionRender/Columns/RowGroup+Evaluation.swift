@@ -5,7 +5,7 @@ extension RowGroup {
   /// Computes all rows at a time of their clock, in flicks, and writes them into a frame's row.
   ///
   /// - Parameters:
-  ///   - scratch: Room for the values of so many rows as are computed at once.
+  ///   - scratch: A buffer for the results of ``partSize`` rows.
   ///   - unknown: Gets the owners of rows that have to be evaluated one at a time.
   func evaluate(
     at now: Double, _ scratch: UnsafeMutablePointer<Double>,
@@ -19,7 +19,7 @@ extension RowGroup {
     }
   }
 
-  /// So many rows are computed at once: their values stay in the processor's nearest cache.
+  /// The number of rows for each kernel call, small enough for the results to stay in the L1 cache.
   static let partSize = 128
 
   private func evaluate(
@@ -40,7 +40,7 @@ extension RowGroup {
 
   /// Lets a kernel compute the values of some rows.
   ///
-  /// - Returns: How many it does not know.
+  /// - Returns: The number of NaN results of animations that contribute.
   private func compute(
     _ start: Int, _ count: Int, at now: Double, into values: UnsafeMutablePointer<Double>
   ) -> Int {
@@ -105,7 +105,7 @@ extension RowGroup {
       normalised: release == .restingByShare ? 1 : 0, lanes: shape.lanes, stride: block.capacity)
   }
 
-  /// Tells the owners of rows that show and whose values are NaN.
+  /// Appends to `unknown` the owners of rows that contribute and have a NaN result.
   @inline(never)
   private func noteUnknown(
     _ start: Int, _ count: Int, at now: Double, _ values: UnsafeMutablePointer<Double>,
@@ -123,7 +123,7 @@ extension RowGroup {
     }
   }
 
-  /// Tells the owners of all rows.
+  /// Appends the owners of all rows to `unknown`.
   func noteAll(_ unknown: inout [Int32]) {
     for row in 0..<count { unknown.append(block.owners[row]) }
   }

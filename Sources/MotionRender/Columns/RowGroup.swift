@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// Rows of one shape, in a block of columns. Their order means nothing.
+/// Rows of the same shape, stored in one block of columns, in no particular order.
 final class RowGroup {
   let shape: RowShape
   let timeline: TimelineRecord?
@@ -11,9 +11,9 @@ final class RowGroup {
   private(set) var count = 0
   private(set) var block: RowBlock
 
-  /// The first capacity of a group. Groups of few rows are many, so capacities grow by a sixteenth:
-  /// unused capacity would be memory of every animation, and a row is moved at most sixteen times
-  /// in total.
+  /// The initial capacity of a group. Most groups are small, so capacity grows by a sixteenth
+  /// rather than doubling, to waste little memory; a large group copies each row about sixteen
+  /// times on average.
   private static let firstCapacity = 8
 
   init(for row: TableRow) {
@@ -27,7 +27,7 @@ final class RowGroup {
 
   /// Appends a row.
   ///
-  /// - Returns: Where it is.
+  /// - Returns: The index of the row.
   func append(_ row: TableRow, owner: Int32, next: RowHandle) -> Int32 {
     if count == block.capacity { resize(to: count + max(count / 16, Self.firstCapacity)) }
     for (column, number) in row.numbers.enumerated() { block.numbers(column)[count] = number }
@@ -41,9 +41,9 @@ final class RowGroup {
     return Int32(count - 1)
   }
 
-  /// Removes a row; the last one takes its place.
+  /// Removes a row and moves the last one to its index.
   ///
-  /// - Returns: Whose that was, nil when the row was the last one itself.
+  /// - Returns: The owner of the row that was moved; nil when the removed row was the last.
   func remove(_ row: Int32) -> Int32? {
     count -= 1
     if Int(row) == count { return nil }
@@ -53,7 +53,7 @@ final class RowGroup {
     return owner
   }
 
-  /// Changes the capacity for rows; columns are aligned to cache lines.
+  /// Changes the capacity, a multiple of 8 rows: columns of doubles are aligned to cache lines.
   private func resize(to capacity: Int) {
     block = RowBlock(shape, capacity: (capacity + 7) & ~7, moving: count, from: block)
   }

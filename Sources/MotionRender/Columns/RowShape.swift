@@ -13,11 +13,11 @@ struct RowShape: Hashable {
     /// The swing of a spring.
     case spring(SpringConstants.Regime, Release)
 
-    /// Nothing: it brings one number into range.
+    /// No animation: the row clamps one number of the frame to its range.
     case clamp(isUnit: Bool)
   }
 
-  /// The place of the easing curves of rows.
+  /// The representation of the rows' easing curves: none, Bézier cells or baked pieces.
   enum Ease: Hashable {
     case linear
     case cells
@@ -29,7 +29,7 @@ struct RowShape: Hashable {
     /// With a velocity of each lane.
     case moving
 
-    /// At rest, given as a velocity of 0 distances a second.
+    /// At rest, with a normalized velocity of 0: the sign of a zero result follows the distance.
     case restingByShare
 
     /// At rest, given as a velocity of 0 units a second.
@@ -44,13 +44,13 @@ struct RowShape: Hashable {
   /// Whether a row adds to the underlying value rather than replacing it.
   var isAdditive = false
 
-  /// The number of rows of the same property before this one.
+  /// The number of rows of the same property before this one; ``lastLevel`` for a clamp.
   var level = 0
 
-  /// The curve that all rows share; nil when each has its own.
+  /// The curve that all rows share; nil when each has its own, or none.
   var curve: UnsafeRawPointer?
 
-  /// The number of the shared key times in the table; nil when each row has its own.
+  /// The number of the shared key times in the table; nil when each row has its own, or none.
   var keyTimes: Int?
 
   /// The timeline that the rows run on, nil for the session's clock.
@@ -59,12 +59,14 @@ struct RowShape: Hashable {
   var showsBefore = false
   var showsAfter = false
 
-  /// Whether the rows run more than once, or less.
+  /// Whether the rows repeat, autoreverse or end within a run, so that they need the columns of
+  /// repetition.
   var repeats = false
 }
 
 extension RowShape {
-  /// The level after all others.
+  /// The level of clamps, after all animations; also the largest number of animations of a property
+  /// in the table.
   static let lastLevel = 8
 
   /// The number of times in a row: begin and duration, and those of repetition.
@@ -97,7 +99,7 @@ extension RowShape.Kind {
   }
 }
 
-/// A row to be inserted into a table: one animation's part in one property.
+/// A row to be inserted into a table: an animation of one property, or a clamp.
 struct TableRow {
   var shape: RowShape
 
@@ -112,7 +114,7 @@ struct TableRow {
 
   var curves: [UnsafeRawPointer] = []
 
-  /// The place of each lane in a frame's row.
+  /// The index of each lane in a frame.
   var places: [Int32]
 }
 

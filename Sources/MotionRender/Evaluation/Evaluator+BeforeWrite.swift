@@ -2,7 +2,8 @@ internal import MotionTime
 
 /// Presentation values just before the last write of the open transaction.
 extension Evaluator {
-  /// The presentation value before the write; the present one when there was no write.
+  /// The presentation value just before the last write of the open transaction; the current one
+  /// when there was no write.
   static func valueBeforeWrite(
     _ track: PropertyTrack, _ selection: LaneSelection, at time: MediaTime
   ) -> LayerValue {
@@ -28,7 +29,8 @@ extension Evaluator {
     }
   }
 
-  /// The model value before the write; the present one when there was no write.
+  /// The model value just before the last write of the open transaction; the current one when there
+  /// was no write.
   static func modelBeforeWrite(
     _ track: PropertyTrack, _ selection: LaneSelection, at time: MediaTime
   ) -> LayerValue {

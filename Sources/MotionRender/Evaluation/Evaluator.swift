@@ -11,15 +11,19 @@ internal import MotionTime
 ///
 /// Presentation layers, views of the past, hit tests and unusual properties of frames call it. The
 /// path of ``FrameRow`` and ``AnimationTable`` exists for speed alone and has to give the same bits
-/// (CA 9.10); `FrameBitsTests` holds the two against each other. So a change of the arithmetic
-/// here, even of the order of two additions, is a change there and in the kernels.
+/// (CA 9.10); `FrameBitsTests` compares the results of both paths bit by bit. Any change to the
+/// arithmetic here, even to the order of two additions, must be made there and in the kernels as
+/// well.
 ///
-/// Values are evaluated lane by lane in a buffer of the caller, without allocation. Matrices and
-/// values with a varying number of lanes take the way of ``AccumulatedValue``, which allocates.
+/// Values are evaluated lane by lane in a buffer of the caller, without allocation. Matrices, and
+/// values without a fixed number of lanes, are evaluated through ``AccumulatedValue``, which
+/// allocates.
 enum Evaluator {
-  /// Evaluates a property with a fixed number of lanes into a place for as many.
+  /// Computes the presentation value of a property with a fixed number of lanes. The buffer `lanes`
+  /// has room for all of them.
   ///
-  /// - Returns: Whether any animation shows.
+  /// - Returns: Whether an animation contributes; always true for a property that ever had
+  ///   matrices.
   @discardableResult
   static func evaluate(
     _ track: PropertyTrack, at time: MediaTime, into lanes: UnsafeMutablePointer<Double>
@@ -57,7 +61,8 @@ enum Evaluator {
     }
   }
 
-  /// A colour that no animation touches, clamped but not taken through premultiplication.
+  /// The model colour, clamped to 0…1. Without animations it is not premultiplied and divided
+  /// again, which could change its bits.
   static func stillColor(_ color: Color?, _ selection: LaneSelection) -> LayerValue {
     let shown = color.map { color in
       let alpha = min(max(color.alpha, 0), 1)

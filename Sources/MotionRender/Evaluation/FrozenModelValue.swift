@@ -2,9 +2,10 @@ internal import MotionTime
 
 /// The model value that keeps the presentation value unchanged when an animation is removed.
 ///
-/// Per lane: when a later animation replaces the lane, or an earlier one hides the model from the
-/// removed one, the model is left alone. Otherwise it takes up what the removed animation contributed:
-/// its sum, or its value less the sums before it.
+/// For each lane: when another animation of the lane is not additive, it replaces the model value,
+/// which is left unchanged. Otherwise the removed animation is absorbed: the contribution of an
+/// additive one is added to the model value; the value of any other, minus the additive
+/// contributions before it, replaces the model value.
 struct FrozenModelValue {
   private let track: PropertyTrack
   private let removed: AnimationPart
@@ -27,13 +28,13 @@ struct FrozenModelValue {
   }
 
   private enum Standing {
-    /// Nothing hides the model, and the removed animation has not come yet.
+    /// No animation has replaced the lane so far, and the removed animation has not been visited.
     case open
 
     /// The model stays as it is.
     case leftAlone
 
-    /// The model takes up the removed animation.
+    /// The model value absorbs the removed animation.
     case frozen
   }
 
@@ -135,7 +136,7 @@ struct FrozenModelValue {
 
   private func undo(_ sums: [LayerValue], from value: LayerValue) -> LayerValue {
     sums.reversed().reduce(value) { value, sum in
-      // What was multiplied on from one side comes off on the same side.
+      // A factor is removed by its inverse, on the side on which the factor was applied.
       if sum.isMatrix, let matrix = value.matrix, let inverse = sum.matrix?.inverted() {
         return LayerValue(inverse.concatenating(matrix))
       }

@@ -10,7 +10,8 @@ package struct ColumnName: Hashable, Sendable {
   /// The column's name: `card.bounds.size.width`.
   package var text: String { "\(layer).\(keyPaths[0])" }
 
-  /// The names of the column, its own first: `card.bounds.size` names two columns.
+  /// All names that select the column, the most specific first. `card.bounds.size` selects two
+  /// columns.
   package var spellings: [String] { keyPaths.map { "\(layer).\($0)" } }
 
   init(layer: String, of descriptor: PropertyDescriptor, lane: Int) {
@@ -75,7 +76,7 @@ package struct ColumnName: Hashable, Sendable {
 
 /// The columns that one layer can have, written and animated or not.
 ///
-/// Put together when they are asked for: a pattern can mostly tell by the label that it names none of them.
+/// Computed on demand: most patterns of column names already fail to match the label.
 package struct LayerColumns {
   /// The prefix of the names of the columns: the layer's name, or `layer#id`.
   package let label: String

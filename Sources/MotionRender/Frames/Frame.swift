@@ -8,7 +8,8 @@ public struct Frame: Hashable, Sendable {
   /// The instant that the frame shows.
   public internal(set) var time: MediaTime
 
-  /// One number for each of the recorder's columns, in their order; NaN for a layer that was destroyed.
+  /// One number for each of the recorder's columns, in their order; NaN while the layer does not
+  /// exist.
   public internal(set) var values: [Double]
 
   /// Creates a frame.
@@ -24,9 +25,10 @@ public struct Frame: Hashable, Sendable {
   }
 }
 
-/// A number that every frame has a value for.
+/// One component of a property, with an index in frames. Frames from before the column was added
+/// have no value for it.
 public struct Column: Hashable, Sendable {
-  /// The place of the column's value in a frame.
+  /// The index of the column's value in a frame.
   public let index: Int
 
   /// The layer's name, or `layer#id`, then the key path: `card.position.x`.

@@ -13,7 +13,7 @@ extension FrameRow {
     pending.append(number)
   }
 
-  /// Does so with all properties whose settled interval does not contain a time.
+  /// Evaluates alone every property whose stable interval does not contain a time.
   func unsettle(notLasting time: MediaTime) {
     steady = StableInterval()
     for number in tracks.indices where tracks[number].state != .alone {
@@ -25,14 +25,15 @@ extension FrameRow {
     }
   }
 
-  /// Does so with all properties on layers' clocks when these were set.
+  /// Evaluates alone every property with rows if a layer's clock may have changed since the last
+  /// frame.
   func noteClocks() {
     if journal.clockVersion == clockVersion { return }
     clockVersion = journal.clockVersion
     for number in tracks.indices where tracks[number].state == .rows { unsettle(Int32(number)) }
   }
 
-  /// Settles the properties that are unchanged since the frame before or have no animations.
+  /// Caches the properties that are unchanged since the frame before or have no animations.
   func settle(at time: MediaTime) {
     if pending.isEmpty { return }
     swap(&pending, &examined)
@@ -50,10 +51,12 @@ extension FrameRow {
     examined.removeAll(keepingCapacity: examined.count <= Self.usuallyPending)
   }
 
-  /// Many properties wait to be settled when a scene starts, few afterwards: for these the memory stays.
+  /// The capacity that is kept between frames. More properties wait to be cached only when a scene
+  /// starts.
   private static let usuallyPending = 64
 
-  /// Gives a property the state that fits.
+  /// Makes a property still, or inserts its rows into the table; leaves it alone when an animation
+  /// is unusual.
   private func lay(_ number: Int32, _ track: PropertyTrack, at time: MediaTime) {
     let isThere = tracks[Int(number)].layer?.isThere(at: time) ?? false
     if !isThere || !track.animations.hasAny(at: time) {

@@ -1,17 +1,19 @@
 internal import MotionTime
 
-/// A row of columns that is filled with presentation values at a time: the fast path of frames.
+/// The fast path of frames: computes the presentation values of all recorded columns for a given
+/// time.
 ///
 /// ``Evaluator`` defines the values. Called for every property, it searches the history, reads key
-/// paths and follows references, which costs some hundred nanoseconds each, although from one frame
-/// to the next almost nothing changes but the time. So a property is *settled* when two frames in a
-/// row find it unchanged: without animations its numbers are copied (*still*), with animations of
-/// usual kinds they are rows of an ``AnimationTable``, which kernels evaluate many at once. A
-/// property that changed since the last frame, or has animations of unusual kinds, is evaluated
-/// *alone* by ``Evaluator``. Settling at the second frame rather than at the first spares
-/// properties that a gesture writes in every frame the insertion into the table.
+/// paths and follows references, which costs some hundred nanoseconds each, although usually only
+/// the time differs between two frames. Therefore the formula of a property is *cached*. Without
+/// animations its numbers are copied (*still*), from the first frame on. With animations of usual
+/// kinds, when a second frame finds it unchanged, they become rows of an ``AnimationTable``, which
+/// kernels evaluate many at once. A property that changed since the last frame, or has animations
+/// of unusual kinds, is evaluated *alone* by ``Evaluator``. Waiting for the second frame spares
+/// properties that a gesture writes in every frame the insertion into the table. Frames before the
+/// horizon, or at times too far for the table, evaluate every property alone.
 ///
-/// Two invariants keep the paths equal, bit for bit: a settled property is only read inside its
+/// Two invariants keep the paths equal, bit for bit: a cached property is only read inside its
 /// `StableInterval`, in which the formula of its value does not change; and what a kernel cannot
 /// compute it leaves as NaN, and that property is evaluated alone for this frame.
 final class FrameRow: JournalObserver {
@@ -27,12 +29,13 @@ final class FrameRow: JournalObserver {
   /// and the model values of animated ones.
   var model: [Double] = []
 
-  /// The properties that are evaluated by themselves, and those of them that may yet settle.
+  /// The properties that are evaluated alone; `pending` are those that may be cached next,
+  /// `examined` is their buffer.
   var alone: [Int32] = []
   var pending: [Int32] = []
   var examined: [Int32] = []
 
-  /// The interval in which all other properties are valid.
+  /// The intersection of the stable intervals of all cached properties.
   var steady = StableInterval()
 
   var clockVersion = 0
@@ -74,12 +77,13 @@ final class FrameRow: JournalObserver {
     return number
   }
 
-  /// Takes note that a property shows, or may show, something else than it did.
+  /// Evaluates a property alone again, because its formula may have changed.
   func propertyChanged(_ track: PropertyTrack) {
     if let number = numbers[ObjectIdentifier(track)] { unsettle(number) }
   }
 
-  /// Lets go of the properties of layers that are gone; their columns stay without values.
+  /// Releases the properties of layers that were destroyed before the horizon; their columns remain
+  /// and hold NaN.
   func forget(before horizon: MediaTime) {
     for number in tracks.indices {
       guard let layer = tracks[number].layer, let track = tracks[number].track,
@@ -112,7 +116,7 @@ final class FrameRow: JournalObserver {
     for number in alone { evaluate(number, at: time, into: start) }
   }
 
-  /// Evaluates all properties that are not settled.
+  /// Evaluates all properties alone, cached or not.
   private func fillAlone(_ row: UnsafeMutablePointer<Double>, at time: MediaTime) {
     row.update(repeating: .nan, count: model.count)
     for number in tracks.indices { evaluate(Int32(number), at: time, into: row) }

@@ -1,19 +1,19 @@
 internal import MotionTime
 
-/// A property with columns, and how its values are come by.
+/// A recorded property and the way its values are computed.
 struct RecordedTrack {
   enum State: UInt8 {
     /// Evaluated alone, in every frame.
     case alone
 
-    /// It shows the same all the time.
+    /// Its value is constant within `span` and is copied.
     case still
 
     /// Its animations have rows in the table.
     case rows
   }
 
-  /// The property and its layer, nil once the layer is gone for good.
+  /// The property and its layer, nil once the layer was destroyed before the horizon.
   private(set) var track: PropertyTrack?
   private(set) var layer: LayerRecord?
 
@@ -26,7 +26,7 @@ struct RecordedTrack {
   let laneCount: UInt8
   var state = State.alone
 
-  /// Whether it is to be settled when nothing has changed by the next frame.
+  /// Whether it is to be cached if the next frame finds it unchanged.
   var isPending = false
 
   /// The index among the properties that are evaluated alone; −1 when it is not.

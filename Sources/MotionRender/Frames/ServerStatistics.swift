@@ -5,7 +5,7 @@ public import OrreryBasics
 public struct ServerStatistics: Hashable, Sendable {
   /// The source of the frames.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
-    /// Whoever turns the session's clock, frame by frame.
+    /// The code that advances the session's clock evaluates the frames itself.
     case virtual
 
     /// A thread of the server's own, by the machine's clock.

@@ -15,8 +15,8 @@ public struct ShownFrame: Hashable, Sendable {
   /// The number of the last commit that the frame shows, 0 for none.
   public let commit: Int
 
-  /// One number for each of the server's columns known by then, in their order; NaN for a layer that
-  /// is not there.
+  /// One number for each of the server's columns known by then, in their order; NaN while the layer
+  /// does not exist.
   public let values: [Double]
 
   /// Creates a frame.
@@ -37,7 +37,7 @@ public struct ShownFrame: Hashable, Sendable {
 }
 
 extension ShownFrame: ByteCodable {
-  /// Writes numbers, times and values; NaN for a layer that does not exist.
+  /// Writes numbers, times and values; NaN while the layer does not exist.
   public func encode(to writer: inout ByteWriter) {
     writer.write(Int64(index))
     time.encode(to: &writer)

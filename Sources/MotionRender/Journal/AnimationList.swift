@@ -9,7 +9,7 @@ struct AnimationList {
 
   private(set) var parts: [AnimationPart] = []
 
-  /// For each block the latest end of its animations; none while there is but one block.
+  /// The latest end of the animations in each block; empty while there is only one block.
   private var blockEnds: [MediaTime] = []
 
   mutating func append(_ part: AnimationPart) {
@@ -29,7 +29,7 @@ struct AnimationList {
     }
   }
 
-  /// Whether an animation is in the list, if only as a part.
+  /// Whether a part of an animation is in the list.
   func contains(_ record: AnimationRecord) -> Bool {
     let index = parts.partitionIndex { $0.record.sequence >= record.sequence }
     return index < parts.count && parts[index].record === record

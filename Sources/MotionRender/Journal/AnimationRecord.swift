@@ -30,7 +30,8 @@ final class AnimationRecord: JournalRecord {
   /// Whether it was reported that the animation ended or was removed.
   private(set) var isStopped = false
 
-  /// Tells which of several entries in the schedule of starts and ends counts.
+  /// Identifies the current entry of the animation in the schedule of starts and ends; entries with
+  /// other stamps are stale.
   var scheduleStamp: UInt32 = 0
 
   /// The place of the animation in the layer's list, −1 when it is in none.
@@ -163,7 +164,8 @@ extension AnimationRecord {
 
   /// Whether the animation is on its layer at a time.
   func isListed(at time: MediaTime) -> Bool {
-    // One that is open lies at the time of its commit, to which the present may have moved.
+    // An open record is listed as of the time of its open transaction, which may be later than
+    // `time`.
     let time = isAddOpen ? added : time
     return time < ended && !(isDroppedOnCompletion && completion <= time)
   }
@@ -182,8 +184,8 @@ extension AnimationRecord {
 /// A record of the journal, which may hold open entries: those of the transaction that is not committed
 /// yet.
 ///
-/// They bear the time at which it would be committed now, so that readers see them; when that time
-/// moves they move along, and committing seals them.
+/// Open entries have the time that the transaction would have if it were committed now, so that
+/// readers see them. When that time changes they are moved, and the commit makes them permanent.
 protocol JournalRecord: AnyObject {
   /// Gives the open entries another time.
   func moveOpenEntries(to time: MediaTime)

@@ -3,9 +3,10 @@ public import MotionTime
 /// The history of a session's commits: for each layer and property the values written, and the
 /// animations added and removed.
 ///
-/// The journal is an append-only log. The presentation values of a layer at any time are a pure
-/// function of it (CA 10.2): a binary search for what was in place, then the closed formula of each
-/// animation. Nothing is stepped, and no script runs again to show the past.
+/// The journal is an append-only log, apart from its open transaction and the entries that it
+/// releases. The presentation values of a layer at any time are a pure function of it (CA 10.2): a
+/// binary search for what was in place, then the closed formula of each animation. Nothing is
+/// stepped, and no script runs again to show the past.
 ///
 /// ```swift
 /// let journal = MotionSession.current.renderContext.journal
@@ -17,9 +18,9 @@ public import MotionTime
 /// Entries of the open transaction are in it too, with the time at which they would be committed
 /// now, so that reading commits nothing and misses nothing (CA 3.5).
 ///
-/// ``forget(before:)`` moves the ``horizon``: it releases entries that no time after it needs, and
-/// keeps what names a timeline. Batch runs forget behind the frames that are written, so an hour of
-/// motion needs the memory of a second.
+/// ``forget(before:)`` moves the ``horizon``: it releases entries that no evaluation at or after
+/// the horizon needs, and keeps what names a timeline. Batch runs forget behind the frames that are
+/// written, so an hour of motion needs the memory of a second.
 ///
 /// A journal is not thread-safe. Another thread follows a session by applying its ``Commit`` values
 /// to a journal of its own.
@@ -50,7 +51,7 @@ public final class Journal: JournalRecord {
   /// in ``events``.
   private(set) var forgottenEventCount = 0
 
-  /// Everything at or after this time can be shown.
+  /// The earliest time that can be evaluated; views of earlier times show this one.
   public private(set) var horizon = MediaTime.zero
 
   /// The number of the last commit that was applied, nil for a session's own journal.
@@ -59,13 +60,13 @@ public final class Journal: JournalRecord {
   /// The session that writes to the journal; nil for a journal fed with commits.
   weak var writer: (any JournalWriter)?
 
-  /// The time of the open transaction, were it committed now.
+  /// The time that the open transaction would have if it were committed now.
   private(set) var now = MediaTime.zero
 
   /// Whether any layer's clock was ever set; until then all show global time.
   private(set) var hasLayerClocks = false
 
-  /// Goes up whenever a layer's time may run differently from then on.
+  /// Incremented whenever the local time of a layer may run differently from then on.
   private(set) var clockVersion = 0
 
   /// The properties that changed since the observers were notified.
@@ -235,7 +236,8 @@ extension Journal {
     // A session's own journal learns from events which animations have completed.
     if writer == nil { retire(until: time) }
     dropRetired()
-    // Searches that are under way still need the past; this brings them to the present.
+    // Cached searches may start at an earlier time, which needs the entries to be released; reading
+    // `start` advances them.
     for animation in animations { _ = animation.start }
     for layer in layers { layer.forget(before: time) }
     layers.removeAll { layer in

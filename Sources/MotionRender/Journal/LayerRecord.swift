@@ -142,7 +142,8 @@ final class LayerRecord: StateRecord {
     leaveTree()
   }
 
-  /// Lets go of the layers that were above this one: over time any two may have been above each other.
+  /// Releases the superlayers. Two layers can each have been the superlayer of the other at
+  /// different times, which is a retain cycle.
   func leaveTree() { treePositions = History() }
 
   func forget(before time: MediaTime) {

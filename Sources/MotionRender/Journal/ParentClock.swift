@@ -39,8 +39,8 @@ enum ParentClock {
 extension ParentClock {
   /// Finds the first global time from a start on at which a condition on this clock holds.
   ///
-  /// Between two settings the clock is monotonic, so a condition that never changes back along it can
-  /// be found exactly: first by a guess, then by bisection.
+  /// Between two settings the clock is monotonic, so the first time at which a monotonic condition
+  /// holds can be found exactly: first by a guess, then by bisection.
   ///
   /// - Parameter guess: The parent time at which the condition likely begins to hold.
   /// - Returns: The time and the setting's end, or nil when it never holds within reach.

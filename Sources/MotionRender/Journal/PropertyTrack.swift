@@ -11,7 +11,8 @@ final class PropertyTrack: StateRecord {
   /// Written values of all other kinds.
   private(set) var values = History<LayerValue>()
 
-  /// Matrices that flatten space, as which a transform was written whole; nil while it has components.
+  /// The singular matrices written to a transform; an entry is nil while the transform has
+  /// components.
   private(set) var flat = History<Matrix?>()
 
   /// Whether such matrices, or animations of matrices, ever occurred, so that lanes are incomplete.
@@ -66,7 +67,7 @@ final class PropertyTrack: StateRecord {
     note(record)
   }
 
-  /// Takes note that an animation is another than it was, if it is one of the property's.
+  /// Marks the property as changed if an animation that changed is in its list.
   func note(_ record: AnimationRecord) {
     if !isNoted, animations.contains(record) { layer.journal.note(self) }
   }

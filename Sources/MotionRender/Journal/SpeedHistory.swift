@@ -3,7 +3,7 @@ package import MotionTime
 /// The speeds that a gesture gave some lanes of a property over time.
 ///
 /// A speed holds from the sample it was estimated at until the next, at most for the window of the
-/// estimate: without samples that long the fingers rest.
+/// estimate: without a sample within it the pointer is considered motionless.
 package struct SpeedHistory {
   /// The lanes that the gesture writes.
   let lanes: Range<Int>

@@ -14,16 +14,19 @@ struct StableInterval {
 
   func contains(_ time: MediaTime) -> Bool { start <= time && time < end }
 
+  /// Moves the start to a time, which is included, if that is later.
   mutating func begin(after time: MediaTime) { start = max(start, time) }
 
+  /// Moves the end to a time, which is not included, if that is earlier.
   mutating func end(before time: MediaTime) { end = min(end, time) }
 
-  /// Stops at a change on whichever side of a time it is.
+  /// Shortens the interval so that it contains the time, but no time on the other side of the
+  /// change.
   mutating func narrow(by change: MediaTime, at time: MediaTime) {
     if change <= time { begin(after: change) } else { end(before: change) }
   }
 
-  /// Stops at the nearest of ascending changes on either side of a time.
+  /// Shortens the interval to the nearest of ascending changes on either side of a time.
   mutating func narrow(by changes: [MediaTime], at time: MediaTime) {
     if let last = changes.last, last <= time { return begin(after: last) }
     let next = changes.partitionIndex { $0 > time }

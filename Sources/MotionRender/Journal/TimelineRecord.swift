@@ -24,7 +24,7 @@ final class TimelineRecord: StateRecord {
     return states.write(clock, at: time)
   }
 
-  /// The timeline's own time at a global time; before its first state it is read by that.
+  /// The timeline's local time at a global time. Times before the first state use the first state.
   func localTime(at time: MediaTime) -> MediaTime {
     if let standIn { return standIn }
     guard let state = states.value(at: time) ?? states.values.first else { return time }

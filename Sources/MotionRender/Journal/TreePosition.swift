@@ -3,9 +3,9 @@ struct TreePosition {
   /// The layer that it is in, nil for none.
   let superlayer: LayerRecord?
 
-  /// Orders the layers in one layer, the smaller the further back.
+  /// The order among sublayers of the same superlayer; smaller ranks are further back.
   ///
-  /// Places are far apart at first, so that a layer can be put between two others without moving any
+  /// Ranks are far apart at first, so that a layer can be put between two others without moving any
   /// of them, and the journal takes note of one layer only.
   let rank: Int64
 

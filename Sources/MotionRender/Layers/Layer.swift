@@ -27,7 +27,7 @@ open class Layer: SlotListed {
   /// The number of keys that were generated for animations added without one.
   var automaticKeys = 0
 
-  /// Creates a layer in the session of the current session.
+  /// Creates a layer in the current session.
   public required convenience init() {
     self.init(context: MotionSession.current.renderContext)
   }

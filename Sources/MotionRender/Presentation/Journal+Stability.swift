@@ -13,8 +13,8 @@ extension Journal {
   /// Returns the longest known interval around a time in which the same layers are shown in the same order, and
   /// which layers change their look in it; nil when the order, or what is shown at all, is animated then.
   ///
-  /// It costs a few searches for each property that was ever written or animated. Commits narrow it by what
-  /// ``Commit/changedLooks(in:)`` tells.
+  /// It costs a few searches for each property that was ever written or animated. A caller that
+  /// applies a later commit narrows the interval by ``Commit/changedLooks(in:)``.
   package func stability(at time: MediaTime) -> SceneStability? {
     writer?.settle()
     var span = StableInterval()

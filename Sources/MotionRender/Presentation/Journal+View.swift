@@ -3,8 +3,9 @@ public import MotionTime
 extension Journal {
   /// Shows every layer that there was at a time, past or present, in the order of making.
   ///
-  /// It costs a search in what was written and a closed formula for every animation in place, however
-  /// long the session is. Times before ``horizon`` are shown as that.
+  /// It costs a search in what was written and a closed formula for every animation in place,
+  /// however long the session is. For a time before ``horizon``, the values at the horizon are
+  /// returned.
   ///
   /// - Parameter time: A time of the session from the journal's horizon on, past or present.
   /// - Complexity: Linear in the number of layers that the journal remembers.

@@ -145,7 +145,7 @@ extension AnimationResolver {
     return OperandRow(try value(any, name))
   }
 
-  /// The ends of a basic animation, in the order of the table in ``ResolvedAnimation/Ends``.
+  /// The ends that a basic animation specifies, and their operands; see ``ResolvedAnimation/Ends``.
   private func ends(of basic: BasicAnimation) throws(RenderError) -> (
     ResolvedAnimation.Ends, [OperandRow]
   ) {

@@ -12,8 +12,8 @@ public struct DetachedAnimation: Sendable {
 
   /// Resolves an animation. A ``Animation/beginTime`` counts from when the caller lets time begin.
   ///
-  /// - Parameter underlying: What the animation starts from or leads to where it does not say; its
-  ///   kind is the kind of the animation's values.
+  /// - Parameter underlying: The value of an end that the animation does not specify; it determines
+  ///   the kind of the animation's values.
   /// - Throws: ``RenderError`` for what a layer would refuse, too.
   public init(_ animation: PropertyAnimation, over underlying: LayerValue) throws(RenderError) {
     self.underlying = underlying

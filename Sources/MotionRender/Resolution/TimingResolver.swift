@@ -43,7 +43,8 @@ struct TimingResolver {
     return try time(seconds, name)
   }
 
-  /// Converts seconds, naming the attribute when they are no time.
+  /// Converts seconds to a time; throws an error that names the attribute when they are not finite
+  /// or out of range.
   func time(_ seconds: Double, _ name: String) throws(RenderError) -> MediaTime {
     do { return try MediaTime(seconds: seconds) } catch {
       throw self.error(

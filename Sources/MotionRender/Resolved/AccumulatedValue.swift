@@ -1,7 +1,8 @@
 /// The value accumulated by a stack of animations, for kinds that cannot be evaluated on lanes alone:
 /// lists, paths, discrete kinds, and transforms where matrices are among the operands.
 ///
-/// The lanes of lists keep what a value cannot express, such as colours beyond white, until the top.
+/// Until the last animation is applied, lanes may be outside the range of a value, such as colour
+/// components above 1.
 struct AccumulatedValue {
   /// The value itself, or once lanes have changed, the value that they are inserted into.
   private var shape: LayerValue
@@ -14,7 +15,7 @@ struct AccumulatedValue {
     lanes = value.lanes ?? []
   }
 
-  /// The present value.
+  /// The current value.
   var value: LayerValue { isChanged ? shape.rebuilt(from: lanes) : shape }
 
   /// Whether the lanes mean the same things as those of a value.

@@ -61,10 +61,11 @@ struct ResolvedGroup: Sendable {
 
   /// Whether a child that is over, or has yet to begin, is held at its end or its start.
   ///
-  /// At the group's duration and beyond, where a run turns, is filled, starts backwards or is eased above 1,
-  /// a child that lasts to the end of the run is held at its end; below 0, where the run is eased below 0, a
-  /// child that is active from 0 is held at its start. Ends are compared as durations of groups are: stepping
-  /// back by a flick would not tell for a slow child, whose own time a flick leaves where it is.
+  /// At the group's duration and beyond, where a run turns, is filled, starts backwards or is eased
+  /// above 1, a child that lasts to the end of the run is held at its end; below 0, where the run
+  /// is eased below 0, a child that is active from 0 is held at its start. The end of the child is
+  /// compared with the duration of the group. Testing one flick earlier would not work: a child
+  /// with a small speed may have the same local time then.
   func holds(_ child: MediaTiming, at time: MediaTime) -> Bool {
     if time >= timing.duration {
       return child.end >= timing.duration && child.phase(at: time) == .after

@@ -1,10 +1,11 @@
 internal import MotionTime
 
-/// Evaluation of transforms where matrices are about.
+/// Evaluation of transforms when an operand or the underlying value is a matrix.
 extension ResolvedAnimation {
-  /// Applies an animation of components to a transform that may flatten space and have none.
+  /// Applies an animation of components to a transform that may be a singular matrix.
   ///
-  /// There is no part of such a transform to animate; a whole one is replaced, flipped or multiplied.
+  /// A singular matrix has no components to animate. An animation of the whole transform replaces
+  /// it, switches to it half way, or is multiplied with it.
   func applyComponents(_ sample: MediaTiming.Sample, to value: inout AccumulatedValue) {
     let identity = LayerValue.transform(.identity)
     guard !value.hasShape(of: identity) else {

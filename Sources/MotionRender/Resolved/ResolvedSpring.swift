@@ -22,7 +22,8 @@ struct ResolvedSpring: Sendable {
   let spring: SpringFunction
   let velocity: Velocity
 
-  /// The remainder of a distance of 1 and of a velocity of 1 after some time.
+  /// The displacements, after some time, of two unit motions: one released at distance 1 at rest,
+  /// one released at the end with velocity 1.
   struct Response {
     let distance: Double
     let velocity: Double

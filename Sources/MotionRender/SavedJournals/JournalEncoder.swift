@@ -42,7 +42,7 @@ public struct JournalEncoder {
 
   /// Returns the bytes that come last.
   ///
-  /// - Parameter time: When the session ended; nothing of it lies behind.
+  /// - Parameter time: The end time of the session; no commit is later.
   public func end(at time: MediaTime) -> [UInt8] {
     record(.end) { writer in
       writer.write(commitCount)

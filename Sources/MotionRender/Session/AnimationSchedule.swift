@@ -2,9 +2,10 @@ internal import MotionTime
 
 /// The next start or end of each committed animation, earliest first.
 ///
-/// Adding, removing and delivering cost the logarithm of the number of animations. An entry whose animation was removed, stopped or entered anew is skipped when it comes
-/// to the top. Animations are entered when somebody next asks: until then they are only listed, since
-/// several changes of a clock in one turn count once.
+/// Adding, removing and delivering cost the logarithm of the number of animations. An entry whose
+/// animation was removed, stopped or entered anew is skipped when it comes to the top. Animations
+/// are inserted lazily, at the next query: until then they are only listed, since several changes
+/// of a clock in one turn count once.
 struct AnimationSchedule {
   private struct Entry {
     let record: AnimationRecord

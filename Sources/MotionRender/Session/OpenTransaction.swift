@@ -22,7 +22,7 @@ struct OpenTransaction {
   var added: [AnimationRecord] = []
   var removed: [AnimationRecord] = []
 
-  /// The time of the commit, were it made now.
+  /// The time that the transaction would have if it were committed now.
   var time = MediaTime.zero
 
   /// Whether the open entries have an earlier time than this.

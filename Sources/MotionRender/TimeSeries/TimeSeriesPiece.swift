@@ -10,7 +10,7 @@ public struct TimeSeriesPiece: Hashable, Sendable {
     /// Constant.
     case hold(Double)
 
-    /// From one number to another along a curve, to within two ten-millionths of the distance.
+    /// From one number to another along a curve, with an error of at most 2e-7 of the distance.
     case eased(from: Double, to: Double, TimingFunction)
 
     /// A change that no curve expresses.

@@ -24,7 +24,7 @@ struct MediaTiming: Hashable, Sendable {
     /// The number of cycles completed before the current one.
     let cycle: Int64
 
-    /// Whether a jump of the timing function exactly here has yet to come.
+    /// Whether the value before a jump of the timing function at exactly this progress is used.
     let beforeJump: Bool
   }
 
@@ -76,7 +76,8 @@ struct MediaTiming: Hashable, Sendable {
     cycle = autoreverses ? duration + duration : duration
   }
 
-  /// The shorter of the given durations; one that no clock can reach counts as infinite.
+  /// The shorter of `repeatCount` cycles and `repeatDuration`, as far as they are given; a length
+  /// that no clock can reach counts as infinite.
   private static func active(
     _ cycle: MediaTime, _ repeatCount: Double, _ repeatDuration: MediaTime
   ) -> MediaTime {
