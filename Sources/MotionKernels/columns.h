@@ -5,8 +5,8 @@
 #include "motion_columns.h"
 #include "motion_pieces.h"
 
-// Where in its run each of n animations stands, in flicks; NaN for those that do not show.
-// Twin: MediaTiming.sample(at:) for a speed of 1.
+// The basic time (CA 4.5) of each of n animations, in flicks; NaN for those that do not contribute.
+// Swift counterpart: MediaTiming.sample(at:) for a speed of 1.
 INLINE void stand(const struct motion_times *times, long first, int n, double *restrict basic) {
   const double *begin = times->begin + first, *duration = times->duration + first;
   const double now = times->now, start = times->before ? -INFINITY : 0;
@@ -40,7 +40,8 @@ INLINE void progress(const struct motion_times *times, long first, int n, double
   for (int i = 0; i < n; i++) x[i] /= duration[i];
 }
 
-// For the polynomials of two cells, c0 + c1 * u, c2 + c3 * u and so on, those of both side by side.
+// The first step of Estrin's scheme for two cells: the pairs c0 + c1 * u, c2 + c3 * u and so on of
+// both, interleaved.
 INLINE void pairs(const double *const cells[2], const double *places, oct *result) {
   oct a = *(const oct *)cells[0], b = *(const oct *)cells[1];
   oct u = {places[0], places[1], places[0], places[1], places[0], places[1], places[0], places[1]};
@@ -48,7 +49,7 @@ INLINE void pairs(const double *const cells[2], const double *places, oct *resul
             + __builtin_shufflevector(a, b, 1, 9, 3, 11, 5, 13, 7, 15) * u;
 }
 
-// For those of four cells, the lower and the upper half.
+// The second step for four cells: the lower and the upper half of each polynomial.
 INLINE void halves(const double *const cells[4], const double *places, const double *squares,
                    oct *result) {
   oct a, b;
@@ -60,7 +61,8 @@ INLINE void halves(const double *const cells[4], const double *places, const dou
                   * __builtin_shufflevector(u2, u2, 0, 1, 2, 3, 0, 1, 2, 3);
 }
 
-// The polynomials of eight cells, at a place each. Twin: CellBlock.value(at:of:).
+// The polynomials of eight cells, each at its own coordinate. Swift counterpart:
+// CellBlock.value(at:of:).
 INLINE void polynomials(const double *const cells[8], const double *places, double *result) {
   oct u = *(const oct *)places, u2 = u * u, a, b;
   double squares[8];
@@ -71,9 +73,9 @@ INLINE void polynomials(const double *const cells[8], const double *places, doub
                    + __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15) * (u2 * u2);
 }
 
-// The value where a cell is none: x itself for a curve that gives every x back, that of a smaller cell
-// if there are such, NaN if it is left to the solver. Too rare to be worth a vector.
-// Twin: CellBlock.dividedValue(at:).
+// The value for a cell without a polynomial: x for the identity, the value of the subdivided cell if
+// there is one, otherwise NaN, and the caller solves the Bézier equation. Too rare to be worth
+// vectorizing. Swift counterpart: CellBlock.dividedValue(at:), which has no case for the identity.
 static __attribute__((noinline, unused)) double divided(const double *curve, double x) {
   if (curve[0] == 0) return x;
   double scaled = x * curve[0], rounded = scaled - 0.5 + ROUNDER;
@@ -93,7 +95,7 @@ static __attribute__((noinline, unused)) double divided(const double *curve, dou
          + ((c[4] + c[5] * u) + (c[6] + c[7] * u) * u2) * u4;
 }
 
-// The cells of a curve, and what finds the one of a number.
+// The cells of a curve, with the scale and the mask for finding the cell of a number.
 struct cells {
   const double *first;
   double scale;
@@ -106,8 +108,8 @@ INLINE struct cells cells_of(const void *curve) {
   return cells;
 }
 
-// Finds the cell of a number, and how far the number is in it. The ends of 0...1, and NaN, are in no
-// cell; they get any.
+// Finds the cell of a number, and its coordinate 0...1 in that cell. For numbers that are in no cell,
+// 0, 1 and NaN among them, the cell is arbitrary and the coordinate NaN.
 INLINE const double *find(struct cells cells, double x, double *place) {
   double all = x * cells.scale, scaled = ((x > 0) & (x < 1)) ? all : NAN;
   double rounded = scaled - 0.5 + ROUNDER;
@@ -169,7 +171,7 @@ INLINE void ease_linear(const void *one, const void *const *curves, int n, const
 }
 
 // The numbers between two that lie at eased shares of the way; returns how many are NaN though x is
-// not. Twin: lerp.
+// not. Swift counterpart: lerp.
 INLINE int between(const double *restrict from, const double *restrict to, const double *restrict x,
                    const double *restrict eased, int n, double *restrict result) {
   int nans = 0;

@@ -3,7 +3,8 @@
 #include "kernel.h"
 
 // Exponential, sine and cosine from plain arithmetic, so that every machine, instruction set and vector
-// lane gives the same bits. Twins: the functions of Elementary+Series.swift, operation by operation.
+// lane gives the same bits. Swift counterparts: the functions of Elementary+Series.swift, operation by
+// operation.
 
 INLINE int64_t bits(double number) {
   int64_t result;
@@ -42,7 +43,8 @@ INLINE void circular(double x, double *sine, double *cosine) {
              + ((1.0 / 479001600 + z * (-1.0 / 87178291200)) + (1.0 / 20922789888000) * z2) * z4;
   double half = z * 0.5, near = 1 - half;
   int64_t sin = bits(r + (r * z) * s), cos = bits(near + (((1 - near) - half) + z2 * c));
-  // In every second quadrant the two change places; signs go by pairs of quadrants.
+  // In odd quadrants sine and cosine are exchanged; the signs depend on bit 1 of the quadrant, plus one
+  // for the cosine.
   int64_t quadrant = bits(k), swap = -(quadrant & 1);
   *sine = number(((sin & ~swap) | (cos & swap)) ^ ((quadrant & 2) << 62));
   *cosine = number(((cos & ~swap) | (sin & swap)) ^ (((quadrant + 1) & 2) << 62));

@@ -4,13 +4,14 @@
 #include <stdint.h>
 #include <string.h>
 
-// What all kernels share. A kernel is a loop over arrays that has a twin in Swift with the same bits:
-// no fused multiply-adds, no other order of operations, whatever the instruction set.
+// Shared by all kernels. A kernel is a loop over arrays. Its Swift counterpart computes bit-identical
+// results: no fused multiply-add, the same order of operations on every instruction set.
 #pragma STDC FP_CONTRACT OFF
 
-// Builds a function once for each of these instruction sets; the loader picks the widest that the
-// machine has, which glibc's can and those of musl and Darwin cannot. It does so before sanitizers are
-// ready, so under them there is one build.
+// Builds a function once for each of these instruction sets; glibc's loader selects the widest that the
+// processor supports; musl and Darwin have no such mechanism. The loader runs before sanitizers are
+// ready, so with AddressSanitizer and ThreadSanitizer there is one build. The functions motion_row_*
+// are not multiversioned.
 #if defined(__x86_64__) && defined(__GLIBC__) && __has_attribute(target_clones) \
     && !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
 #define KERNEL __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
@@ -18,7 +19,7 @@
 #define KERNEL
 #endif
 
-// Kernels work on so many elements at a time, by way of arrays on the stack.
+// The largest number of elements that a kernel processes per iteration, in arrays on the stack.
 enum { BLOCK = 256 };
 
 // Four numbers side by side; any instruction set has some way to work on them. Functions take them by
@@ -30,7 +31,8 @@ typedef double oct __attribute__((vector_size(64), aligned(8), may_alias));
 
 #define INLINE static inline __attribute__((always_inline))
 
-// Added to a number below 2^51, this leaves the nearest whole number in the lowest bits.
+// Adding this to a number of magnitude below 2^51 rounds it to the nearest integer, in the low bits of
+// the sum's representation.
 #define ROUNDER 0x1.8p52
 
 // Loads four rows of four numbers and turns them into four columns.

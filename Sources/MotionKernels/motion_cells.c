@@ -2,7 +2,7 @@
 
 #include "columns.h"
 
-// Twin: CubicBezier.Cells.value(at:in:).
+// Swift counterpart: CellBlock.value(at:).
 KERNEL
 long motion_cells_values(const double *cells, long width, const double *restrict x,
                          double *restrict y, long count) {

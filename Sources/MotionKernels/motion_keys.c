@@ -62,7 +62,7 @@ INLINE void locate_all(const struct motion_keys *keys, long first, int n, double
   }
 }
 
-// Twin: ResolvedKeyframes.place(at:) and value(at:_:) for linear interpolation.
+// Swift counterpart: ResolvedKeyframes.place(at:) and value(at:_:) for linear interpolation.
 #define KEYS(name)                                                                          \
   KERNEL                                                                                    \
   long motion_keys_##name(const struct motion_keys *keys, double *restrict y, long count) { \

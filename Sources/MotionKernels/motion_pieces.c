@@ -2,7 +2,7 @@
 
 #include "kernel.h"
 
-// Twin: BakedCurve.Table.value(at:).
+// Swift counterpart: BakedCurve.Table.value(at:).
 KERNEL
 long motion_pieces_values(const uint32_t *buckets, long width, const double *pieces,
                           const double *restrict x, double *restrict y, long count) {

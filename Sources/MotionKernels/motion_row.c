@@ -12,7 +12,8 @@ void motion_row_add(const double *restrict y, const int32_t *places, double *res
     if (y[i] == y[i]) row[places[i]] += y[i];
 }
 
-// Twin of both: PropertyDescriptor.clampLanes(_:), whose max and min are the standard library's.
+// Swift counterpart of both: PropertyDescriptor.clampLanes(_:), whose max and min are the standard
+// library's.
 
 void motion_row_clamp_unit(const int32_t *places, double *restrict row, long count) {
   for (long i = 0; i < count; i++) {

@@ -3,7 +3,8 @@
 
 static const double FLICKS_PER_SECOND = 705600000;
 
-// What a rest adds to a value: nothing, but with a sign.
+// The velocity term of a spring released at rest: a zero, with the same sign as in the Swift
+// counterpart.
 INLINE double rest_of(const struct motion_springs *springs, double distance) {
   return springs->normalised ? (0 * distance) * 0 : 0;
 }
@@ -30,7 +31,7 @@ INLINE int lane_values(const struct motion_springs *springs, long lane, long fir
   return nans;
 }
 
-// Twin: ResolvedSpring.response(at:) and value(_:from:to:_:).
+// Swift counterpart: ResolvedSpring.response(at:) and value(_:from:to:_:).
 #define SPRINGS(name)                                                                  \
   KERNEL                                                                               \
   long motion_springs_##name(const struct motion_springs *springs, double *restrict y, \

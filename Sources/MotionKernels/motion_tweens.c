@@ -1,6 +1,6 @@
 #include "columns.h"
 
-// Plain tweens in one go: of one lane, once, without a curve.
+// Tweens with one lane, no repetition and no curve, in a single loop.
 INLINE long plain(const struct motion_tweens *tweens, double *restrict y, long count) {
   const double *begin = tweens->times.begin, *duration = tweens->times.duration;
   const double *from = tweens->from, *to = tweens->to;
@@ -25,7 +25,7 @@ INLINE long plain(const struct motion_tweens *tweens, double *restrict y, long c
 #define PLAIN_cells
 #define PLAIN_pieces
 
-// Twin: ResolvedAnimation.apply(_:to:) for two ends.
+// Swift counterpart: ResolvedAnimation.apply(_:to:) for two ends.
 #define TWEENS(name)                                                                              \
   KERNEL                                                                                          \
   long motion_tweens_##name(const struct motion_tweens *tweens, double *restrict y, long count) { \

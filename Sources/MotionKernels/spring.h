@@ -2,11 +2,12 @@
 
 #include "elementary.h"
 
-// The motion of a spring at a time; see struct motion_spring. NaN at times that are not above 0, and
-// beyond what the series take. Twin of all three: SpringMotion.state(at:from:velocity:), with
+// The motion of a spring at a time; see struct motion_spring. Each returns whether the series cover the
+// time; callers store NaN where they do not: at times that are not above 0, and beyond the last
+// exponent or angle. Swift counterpart of all three: SpringMotion.state(at:from:velocity:), with
 // SpringMotion.basis(at:).
 
-// The last exponent and the last angle that the series take.
+// The largest exponent and the largest angle that the series cover.
 static const double LAST_EXPONENT = -700, LAST_ANGLE = 1e6;
 
 // The envelope of a spring and the functions C and S in relation to it.
@@ -39,7 +40,7 @@ INLINE int overdamped(double decay, double rate, double t, struct basis *basis) 
   double exponent = -decay * t, z = rate * t, scale, rest, factor, part;
   int known = t > 0 && exponent >= LAST_EXPONENT && z <= 1e300;
   exponential(known ? exponent : 0, &scale, &rest);
-  // Below this q = e^(-2z) leaves no trace in 1 + q.
+  // Beyond LAST_EXPONENT, q = e^(-2z) is too small to change 1 + q.
   double fall = -2 * z;
   exponential(known && fall >= LAST_EXPONENT ? fall : known ? LAST_EXPONENT : 0, &factor, &part);
   basis->envelope = scale * (1 + rest);

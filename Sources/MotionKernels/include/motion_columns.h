@@ -5,33 +5,34 @@
 // Animations that run side by side, in columns: element i of each belongs to animation i. A value of
 // several numbers has a lane for each; where a column is for lanes, lane l begins at l * stride.
 //
-// Each kernel computes the values of count animations into y, lane l from l * count on: NaN for an
-// animation that does not show. It returns how many other values are NaN, those that it does not
-// know: the caller evaluates these animations one at a time.
+// Each function for tweens, keys and springs stores lane l of animation i in y[l * count + i], or NaN
+// if the animation does not contribute at that time. It returns the number of NaN results of animations
+// that do contribute; the caller evaluates these one at a time.
 
-// When animations run: whole numbers of flicks, none beyond 2^52, so that all sums are exact.
+// The timing of animations: whole numbers of flicks of magnitude at most 2^51, so that all differences
+// are exact. Only active may be infinite.
 struct motion_times {
   double now;              // the time of the clock that all of them run on
   const double *begin;
   const double *duration;  // of one run
-  const double *cycle;     // of a run, or a run there and back; null when each runs once
-  const double *active;    // how long it is active, perhaps infinite; with cycle only
-  const double *last;      // where in a run it ends; with cycle only
-  int before;              // whether they show before they begin
-  int after;               // whether they show after their end
+  const double *cycle;     // of a run, or of two if it autoreverses; null when none repeats
+  const double *active;    // the active duration, perhaps infinite; with cycle only
+  const double *last;      // the time within a run at which it ends; with cycle only
+  int before;              // whether they contribute before they begin
+  int after;               // whether they contribute after their end
 };
 
-// Ways from one number to another, eased by a curve for each.
+// Interpolations between two numbers, each with its own easing curve unless all share one.
 struct motion_tweens {
   struct motion_times times;
-  const void *curve;          // of all of them, as the kernel's name says: cells or pieces
-  const void *const *curves;  // of each, where there is none of all
+  const void *curve;          // shared by all, or null: a block of cells or a motion_piece_block
+  const void *const *curves;  // of each animation, where curve is null
   const double *from, *to;    // for lanes
   long lanes, stride;
 };
 
-// A block of cells begins with the number of cells, a power of two, then the same less 1 as bits. A
-// number of 0 stands for a curve that gives every x back.
+// A block of cells begins with a head of 8 numbers: the number of cells, a power of two, or 0 for the
+// identity; the bit pattern of the integer (number - 1), a mask; the others are not read here.
 enum { MOTION_BLOCK_HEAD = 8 };
 
 // Pieces as motion_pieces_values takes them.
@@ -45,12 +46,12 @@ long motion_tweens_linear(const struct motion_tweens *tweens, double *restrict y
 long motion_tweens_cells(const struct motion_tweens *tweens, double *restrict y, long count);
 long motion_tweens_pieces(const struct motion_tweens *tweens, double *restrict y, long count);
 
-// Ways through the same number of keys, at least two, in straight lines.
+// Linear interpolations through the same number of keys, at least two.
 struct motion_keys {
   struct motion_times times;
   const void *const *curves;  // one for each step, step k from k * stride on; as the name says
-  const double *all;          // when key k is reached in all of them, 0...1
-  const double *at;           // in each, where there is none of all; from k * stride on
+  const double *all;          // all[k]: the time of key k, shared by all, 0...1; or null
+  const double *at;           // of each animation, where all is null; key k from k * stride on
   const double *values;       // key k of lane l from (l * keys + k) * stride on
   long keys, lanes, stride;
 };
@@ -66,7 +67,7 @@ struct motion_springs {
   const double *drive;           // ζω0, which for an overdamped spring is not that decay
   const double *end, *distance;  // for lanes: the end, and the end less the start
   const double *velocity;        // for lanes; null when each is released at rest
-  int normalised;                // whether that rest is a share of the distance, which has its sign
+  int normalised;                // whether velocity 0 is normalized: a zero with the sign of distance
   long lanes, stride;
 };
 
@@ -76,12 +77,13 @@ long motion_springs_critical(const struct motion_springs *springs, double *restr
 long motion_springs_overdamped(const struct motion_springs *springs, double *restrict y,
                                long count);
 
-// Each puts the values y that are not NaN into a row, at places that differ from each other.
+// Each sets or adds to the numbers of a row at distinct indices (places), from the values y that are
+// not NaN.
 void motion_row_set(const double *restrict y, const int32_t *places, double *restrict row,
                     long count);
 void motion_row_add(const double *restrict y, const int32_t *places, double *restrict row,
                     long count);
 
-// Each brings the numbers of a row at some places into a range: 0...1, or 0 and up.
+// Each clamps the numbers of a row at some indices (places) to a range: 0...1, or 0 and above.
 void motion_row_clamp_unit(const int32_t *places, double *restrict row, long count);
 void motion_row_clamp_positive(const int32_t *places, double *restrict row, long count);
