@@ -27,8 +27,8 @@ public struct GoldenTrace: Hashable, Sendable {
   /// - Parameter trace: The file, or the folder, of the run.
   /// - Returns: What is not the same, for people to read: `golden:` is in the golden trace, `now:` in
   ///   the run's; empty when they agree. Plugins that are not the same are told apart from it.
-  /// - Throws: ``TraceError``: `noSnapshot` when there is no golden trace; `invalidTrace` and
-  ///   `inputNotFound` of either.
+  /// - Throws: ``TraceError``: `noSnapshot` when there is no golden trace, `invalidTrace` of either;
+  ///   ``FileError`` (`inputNotFound`) of either.
   public func differences(
     from trace: String
   ) throws -> (motion: [String], plugins: [String]) {

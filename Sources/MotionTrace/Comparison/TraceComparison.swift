@@ -30,7 +30,7 @@ public struct TraceComparison: Hashable, Sendable {
   ///   - first: The first trace, at its beginning.
   ///   - second: The second trace, at its beginning.
   ///   - tolerance: The tolerance for numbers.
-  /// - Throws: ``TraceError``: `inputNotFound` and `invalidTrace` of either.
+  /// - Throws: ``FileError`` (`inputNotFound`) and ``TraceError`` (`invalidTrace`) of either.
   public init(
     _ first: any TraceReader, _ second: any TraceReader, within tolerance: TraceTolerance
   ) throws {

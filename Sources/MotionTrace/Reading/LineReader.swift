@@ -17,7 +17,7 @@ final class LineReader {
   /// Opens a file.
   ///
   /// - Parameter longest: The most bytes a line may have, so that no file can exhaust the process.
-  /// - Throws: ``TraceError`` (`inputNotFound`).
+  /// - Throws: ``FileError`` (`inputNotFound`).
   init(_ path: String, longest: Int = 16 << 20) throws {
     self.path = path
     self.longest = longest
@@ -26,8 +26,8 @@ final class LineReader {
 
   /// Returns the next line without its line feed; nil at the end of the file.
   ///
-  /// - Throws: ``TraceError``: `inputNotFound` when the file cannot be read on, `invalidTrace` for a
-  ///   line that is too long.
+  /// - Throws: ``FileError`` (`inputNotFound`) when the file cannot be read on, ``TraceError``
+  ///   (`invalidTrace`) for a line that is too long.
   func next() throws -> ArraySlice<UInt8>? {
     var searched = start
     while true {

@@ -15,8 +15,8 @@ public protocol TraceReader: AnyObject {
 
   /// Returns the next line; nil at the end.
   ///
-  /// - Throws: ``TraceError``: `invalidTrace` with file and line, `inputNotFound` when the file cannot
-  ///   be read on.
+  /// - Throws: ``TraceError`` (`invalidTrace`) with file and line, ``FileError`` (`inputNotFound`) when
+  ///   the file cannot be read on.
   func next() throws -> TraceLine?
 }
 
@@ -55,8 +55,8 @@ public enum TraceFile {
   /// Opens a trace, or the one that a run left in a folder.
   ///
   /// - Parameter path: `trace.jsonl`, `trace.csv`, or a folder with one of them.
-  /// - Throws: ``TraceError``: `inputNotFound`, or `invalidTrace` when the first line is not that of a
-  ///   trace.
+  /// - Throws: ``FileError`` (`inputNotFound`), or ``TraceError`` (`invalidTrace`) when the first line is
+  ///   not that of a trace.
   public static func open(_ path: String) throws -> any TraceReader {
     let file = try file(at: path)
     return file.hasSuffix(".csv") ? try CSVTraceReader(file) : try JSONLinesTraceReader(file)
