@@ -47,6 +47,8 @@ documentation  | 60  | packages         | full       | the documentation builds
 shown=' swift-test rules slurm appearance '
 # Checks that build or hold the build folder's lock. They run one after the other, the rest beside them.
 building=' packages release render live debug swift-test install documentation '
+# Checks that act as a person does, in real time. They run last, with nothing beside them.
+alone=' prompt live-page recording '
 
 check_packages() {
   if [[ $1 == quick ]]; then
@@ -240,13 +242,19 @@ in_words() {
   if [[ $1 -lt 90 ]]; then echo "about $1 s"; else echo "about $((($1 + 30) / 60)) minutes"; fi
 }
 
-# run_checks MODE FOLDER: runs what is selected in two lanes, one for each core: what builds, and the rest. FOLDER
-# takes a log and a result for each check.
+# run_checks MODE FOLDER: runs what is selected in two lanes, one for each core: what builds, and the rest; then,
+# one at a time, what runs alone. FOLDER takes a log and a result for each check.
 run_checks() {
-  local mode=$1 name builders=() others=()
+  local mode=$1 name builders=() others=() last=()
   results=$2
   for name in "${selected[@]}"; do
-    if [[ $building == *" $name "* ]]; then builders+=("$name"); else others+=("$name"); fi
+    if [[ $building == *" $name "* ]]; then
+      builders+=("$name")
+    elif [[ $alone == *" $name "* ]]; then
+      last+=("$name")
+    else
+      others+=("$name")
+    fi
   done
   # A process group of its own: a job without one ignores SIGINT, and so would every program that it starts.
   set -m
@@ -255,6 +263,7 @@ run_checks() {
   set +m
   run_lane "$mode" "${builders[@]}"
   wait "$lane"
+  run_lane "$mode" "${last[@]}"
   for name in "${selected[@]}"; do
     status_of[$name]=1 took[$name]=0
     [[ ! -e $results/$name ]] || read -r "status_of[$name]" "took[$name]" < "$results/$name"

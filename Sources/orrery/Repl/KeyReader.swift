@@ -19,6 +19,7 @@ final class KeyReader {
 
   private var bytes: [UInt8] = []
   private var next = 0
+  private var isAtEnd = false
 
   /// Whether something that was typed waits to be read.
   var hasMore: Bool { next < bytes.count }
@@ -34,9 +35,13 @@ final class KeyReader {
         next += 1
         return .byte(bytes[next - 1])
       }
+      if isAtEnd {
+        isAtEnd = false
+        return .end
+      }
       guard let patience = idle() else { return .nothing }
       if ReplSignals.takePress() || ReplSignals.status != nil { return .interrupted }
-      if wait(patience), !fill() { return .end }
+      if wait(patience) { fill() }
     }
   }
 
@@ -60,11 +65,13 @@ final class KeyReader {
     return files[0].revents != 0
   }
 
-  private func fill() -> Bool {
+  /// Takes what there is to read. A Ctrl-C typed before any of it is known when this returns, so that it comes first.
+  private func fill() {
     bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
       count = max(0, PlatformC.read(STDIN_FILENO, buffer.baseAddress, buffer.count))
     }
     next = 0
-    return !bytes.isEmpty
+    isAtEnd = bytes.isEmpty
+    SignalThread.settle()
   }
 }

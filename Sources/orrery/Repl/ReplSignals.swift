@@ -52,6 +52,7 @@ enum ReplSignals {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = handler
       action.sa_flags = SA_RESTART
+      sigfillset(&action.sa_mask)
       sigaction(signal, &action, nil)
     }
     SignalThread.take(signals)
