@@ -314,6 +314,7 @@ run_check() {
   mv "$results/$name.new" "$results/$name"
 }
 
+# The end of what each failed check printed stands below the list too, where it is found first.
 summarize_checks() {
   local name passed=0 failed=0 result
   echo
@@ -324,6 +325,11 @@ summarize_checks() {
       failed=$((failed + 1)) result=FAILED
     fi
     printf '%-8s%6d s  %s\n' "$result" "${took[$name]}" "$name"
+  done
+  for name in "${selected[@]}"; do
+    if [[ ${status_of[$name]} -ne 0 && -e $results/$name.log ]]; then
+      grep -v '^ok ' "$results/$name.log" | tail -n 12 | sed "s/^/  $name: /"
+    fi
   done
   echo "$passed passed, $failed failed"
   [[ $failed -eq 0 ]]
