@@ -11,6 +11,9 @@
 /* What a machine may allocate before its collector looks for garbage: a small script ends earlier. */
 enum { FREE_KILOBYTES = 256 };
 
+/* Bytes that slabs may take beyond twice the limit: a slab of each size. */
+enum { SLACK = 4 << 20 };
+
 static bool must_fail(const lsh_vm *vm) {
   return vm->fail_allocation && vm->allocations >= vm->fail_allocation &&
          vm->allocations - vm->fail_allocation < vm->fail_count;
@@ -19,6 +22,13 @@ static bool must_fail(const lsh_vm *vm) {
 /* The watchdog compares machines by this: kept up to a megabyte, so that most allocations pay nothing. */
 static inline void tell_size(lsh_vm *vm, size_t before) {
   if ((before ^ vm->used) >> 20) lsh_tell_size(vm);
+}
+
+/* Whether few blocks keep many slabs: a machine that frees all but one block of each slab, for one size after the
+ * other, would hold many times its limit. */
+static inline bool is_scattered(const lsh_vm *vm) {
+  size_t held = vm->blocks.slabs.held;
+  return held > SLACK && (held - SLACK) / 2 > vm->soft;
 }
 
 /* Up to the soft limit: as usual. Beyond it the request is granted and the machine ended at the
@@ -38,7 +48,7 @@ static void *allocate(void *data, void *block, size_t old, size_t size) {
     vm->allocations++;
     if (must_fail(vm) || lsh_must_fail()) return NULL;
     if (wanted > vm->hard) return NULL;
-    if (wanted + vm->kept > vm->soft) lsh_request(vm, LSH_MEMORY);
+    if (wanted + vm->kept > vm->soft || is_scattered(vm)) lsh_request(vm, LSH_MEMORY);
   }
   void *result = lsh_block_resize(&vm->blocks, block, old, size);
   if (!result) return size <= old ? block : NULL; /* shrinking never fails (LE-66) */
@@ -97,6 +107,7 @@ lsh_vm *lsh_open(const lsh_options *options, const lsh_callbacks *callbacks) {
   vm->seed = options->seed;
   vm->generation = options->generation;
   vm->verbose = options->verbose;
+  vm->has_files = options->libraries & LSH_LIB_TRUSTED;
   vm->callbacks = *callbacks;
   if (vm->name && vm->control) vm->L = lua_newstate(allocate, vm);
   if (!vm->L) {
@@ -117,12 +128,13 @@ lsh_vm *lsh_open(const lsh_options *options, const lsh_callbacks *callbacks) {
   return vm;
 }
 
+/* Only files need Lua's own closing, which visits every object: the rest of the memory goes with the blocks. */
 void lsh_close(lsh_vm *vm) {
   vm->closing = true; /* late callbacks are dropped from here on */
   bool is_victim = lsh_unwatch(vm->control);
-  if (vm->L) lua_close(vm->L);
+  if (vm->L && vm->has_files) lua_close(vm->L);
   vm->L = vm->hot = vm->hot_outer = vm->running = NULL;
-  while (vm->living) lsh_release_node(vm, vm->living); /* their finalizer failed for memory */
+  while (vm->living) lsh_release_node(vm, vm->living);
   if (is_victim) lsh_victim_closed();
 }
 

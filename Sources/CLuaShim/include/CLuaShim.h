@@ -173,12 +173,31 @@ typedef struct lsh_callbacks {
 /* Memory for blocks up to 512 bytes; see blocks.c. */
 enum { LSH_BLOCK_GRAIN = 16, LSH_BLOCK_SIZES = 32, LSH_BLOCK_PIECES = 4 };
 
+typedef struct lsh_slab lsh_slab;
+typedef struct lsh_region lsh_region;
+
+/* See slabs.c. */
+typedef struct lsh_slabs {
+  lsh_slab *partial[LSH_BLOCK_SIZES]; /* with room, by size */
+  lsh_slab *empty;
+  lsh_region *regions;
+  size_t held; /* bytes of the slabs that are not empty */
+  int32_t empties;
+} lsh_slabs;
+
+typedef struct lsh_large {
+  struct lsh_large *next, *previous;
+} lsh_large;
+
 typedef struct lsh_blocks {
   void *free[LSH_BLOCK_SIZES];    /* lists of those given back, by size */
   char *pieces[LSH_BLOCK_PIECES]; /* what they lie in */
   int32_t count;
   char *next; /* where the last piece was not used yet */
   size_t room;
+  lsh_slabs slabs;   /* for small blocks, when there is no piece left */
+  lsh_large *large;  /* the blocks of more than 512 bytes */
+  int32_t misfits;   /* large blocks that were to shrink to 512 bytes or less when there was no memory */
 } lsh_blocks;
 
 typedef struct lsh_options {
@@ -222,7 +241,7 @@ struct lsh_vm {
   int64_t instructions, instruction_limit; /* left, while counting, and given */
   int64_t standard_time, standard_instructions; /* of calls that are given no limits */
   int32_t quantum;
-  bool counting, doomed, closing, verbose;
+  bool counting, doomed, closing, verbose, has_files;
   volatile bool hooked; /* perhaps: a hook was set since the outermost call began */
 
   /* While a look is under way: whether it may call the function at the top. NULL otherwise. */

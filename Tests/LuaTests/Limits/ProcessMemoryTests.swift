@@ -96,4 +96,31 @@ import Testing
       #expect(grown < 64 << 20, "grown by \(grown >> 20) MiB")
     }
   }
+
+  /// 30 sizes of 12 MiB each, of which one value in each 64 KiB is kept, would be 360 MiB.
+  @Test(.disabled(if: hasSanitizer))
+  func `LE-66 a machine whose few values keep much memory ends like one that uses it`() async {
+    await #expect(processExitsWith: .success) {
+      var configuration = LuaConfiguration(name: "test")
+      configuration.limits.memory = 16 << 20
+      let machine = try LuaMachine(configuration)
+      let first = ProcessMemory.used
+      let error = #expect(throws: LuaError.self) {
+        try machine.run(
+          """
+          local few = {}
+          for size = 32, 496, 16 do
+            local kept = {}
+            for i = 1, (12 << 20) // size do kept[i] = ('%09d'):format(i):rep(size // 9) end
+            for i = 1, #kept, 65536 // size do few[#few + 1] = kept[i] end
+            kept = nil
+            collectgarbage()
+          end
+          """, budget: .time(60))
+      }
+      #expect(error?.code == .memoryLimit)
+      let grown = ProcessMemory.used - first
+      #expect(grown < 64 << 20, "grown by \(grown >> 20) MiB")
+    }
+  }
 }
