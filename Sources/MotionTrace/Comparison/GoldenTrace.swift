@@ -1,6 +1,6 @@
 import OrreryBasics
 
-/// The trace of a run as it was once found right, for later runs to be compared with.
+/// An approved trace, with which the traces of later runs are compared.
 public struct GoldenTrace: Hashable, Sendable {
   /// The file.
   public let path: String
@@ -8,27 +8,31 @@ public struct GoldenTrace: Hashable, Sendable {
   /// The tolerance for numbers.
   public let tolerance: TraceTolerance
 
-  /// The default tolerance: elementary functions may differ between C libraries in their last bits;
-  /// a motion that changed differs by far more.
+  /// The absolute tolerance that the commands use by default, in the unit of each column.
+  /// Elementary functions of C libraries may differ in their last bits; a real change of a motion
+  /// is far larger.
   public static let usualTolerance = 1e-9
 
-  /// Names the golden trace of a script.
+  /// Creates a reference to the golden trace of a script. The file need not exist.
   ///
   /// - Parameters:
-  ///   - folder: Where golden traces lie.
-  ///   - name: The script's name in it.
+  ///   - folder: The folder of golden traces.
+  ///   - name: The script's name, which is the name of the file without `.jsonl`.
+  ///   - tolerance: The tolerance for numbers.
   public init(in folder: String, of name: String, within tolerance: TraceTolerance) {
     path = "\(folder)/\(name).jsonl"
     self.tolerance = tolerance
   }
 
-  /// Compares a run's trace with it.
+  /// Compares the trace of a run with the golden trace. Costs a pass over both files.
   ///
-  /// - Parameter trace: The file, or the folder, of the run.
-  /// - Returns: What is not the same, for people to read: `golden:` is in the golden trace, `now:` in
-  ///   the run's; empty when they agree. Plugins that are not the same are told apart from it.
-  /// - Throws: ``TraceError``: `noSnapshot` when there is no golden trace, `invalidTrace` of either;
-  ///   ``FileError`` (`inputNotFound`) of either.
+  /// - Parameter trace: The trace file of the run, or its output folder.
+  /// - Returns: Messages about differences of the motion, and messages about plugins that differ;
+  ///   both empty if the traces agree. In a message `golden:` is followed by the golden trace's
+  ///   content, `now:` by that of the run's trace.
+  /// - Throws: ``TraceError``: `noSnapshot` if the golden trace does not exist, `invalidTrace` if
+  ///   one of the files is no trace; ``FileError`` (`inputNotFound`) if the run's trace does not
+  ///   exist.
   public func differences(
     from trace: String
   ) throws -> (motion: [String], plugins: [String]) {

@@ -1,36 +1,39 @@
 import MotionRender
 import MotionTime
 
-/// Compares two traces frame by frame and event by event, and finds where they part first.
+/// A comparison of two traces, frame by frame and event by event, with the first difference of
+/// values and of events.
 public struct TraceComparison: Hashable, Sendable {
-  /// The first value or frame that differs; nil when there is none.
+  /// The first value or frame that differs; nil if all agree.
   public private(set) var values: TraceDifference?
 
-  /// The first event that differs; nil when there is none, or when a trace is a table, which has none.
+  /// The first event that differs; nil if all agree, or if one of the traces cannot hold events.
   public private(set) var events: TraceDifference?
 
-  /// The plugins that are not the same in both, a sentence each; none where a trace names no plugin. They
-  /// are no difference of the motion: a plugin may have been tidied up.
+  /// Messages about plugins that differ, one sentence each. Empty if either trace names no plugin. They
+  /// do not count as a difference: a plugin's text may have changed without an effect on motion.
   public private(set) var plugins: [String] = []
 
-  /// The number of frames that both traces have.
+  /// The number of frames that were compared, which both traces have.
   public private(set) var frameCount = 0
 
   /// Whether the traces agree.
   public var isSame: Bool { values == nil && events == nil }
 
-  /// The differences in the order of their frames, an event before a value.
+  /// The differences in order of frame; in one frame, an event before a value.
   public var differences: [TraceDifference] {
     [events, values].compactMap(\.self).sorted { $0.frame < $1.frame }
   }
 
-  /// Reads two traces to their ends.
+  /// Compares two traces by reading both to their ends.
   ///
   /// - Parameters:
   ///   - first: The first trace, at its beginning.
   ///   - second: The second trace, at its beginning.
-  ///   - tolerance: The tolerance for numbers.
-  /// - Throws: ``FileError`` (`inputNotFound`) and ``TraceError`` (`invalidTrace`) of either.
+  ///   - tolerance: The tolerance for numbers: values, fields of events, and times of events. Times
+  ///     of frames must be equal.
+  /// - Throws: ``FileError`` (`inputNotFound`) and ``TraceError`` (`invalidTrace`) if one of the
+  ///   traces cannot be read.
   public init(
     _ first: any TraceReader, _ second: any TraceReader, within tolerance: TraceTolerance
   ) throws {
@@ -59,13 +62,14 @@ public struct TraceComparison: Hashable, Sendable {
     }
   }
 
-  /// Reads the rest of the longer trace, so that a file cut off in the middle is refused.
+  /// Reads the longer trace to its end, so that a truncated file throws instead of counting as
+  /// shorter.
   private static func readOut(_ sides: inout (Side, Side)) throws {
     while try sides.0.nextFrame() != nil {}
     while try sides.1.nextFrame() != nil {}
   }
 
-  /// One of the two traces, between two frames.
+  /// The read position in one of the two traces, with the events since its last frame.
   private struct Side {
     let reader: any TraceReader
     var columns: [Column]
@@ -137,14 +141,15 @@ public struct TraceComparison: Hashable, Sendable {
     }
   }
 
-  /// Columns belong together by name, in the first trace's order; one that is missing has no values.
+  /// Columns are matched by name, in the order of the first trace. A column that is missing in one
+  /// trace has no values there.
   private static func firstValue(
     _ frames: (Frame, Frame), of sides: (Side, Side), within tolerance: TraceTolerance
   ) -> TraceDifference.Kind? {
     let (first, second) = sides
     for (index, column) in first.columns.enumerated() {
       let value = frames.0.values[index]
-      // Most columns stand in the same place, which needs no search.
+      // Most columns have the same index in both, so that no search is needed.
       let isBeside = index < second.columns.count && second.columns[index].name == column.name
       let place = isBeside ? index : second.places[column.name]
       let other = place.map { frames.1.values[$0] } ?? .nan

@@ -1,40 +1,40 @@
 import MotionTime
 import OrreryBasics
 
-/// A difference between two traces.
+/// A difference between two traces: its kind, its frame and the event before it.
 public struct TraceDifference: Hashable, Sendable {
   /// The kind of a difference.
   public enum Kind: Hashable, Sendable {
-    /// A column's value; NaN where a trace has none.
+    /// A column's value; NaN if a trace has no value there.
     case value(column: String, first: Double, second: Double)
 
-    /// An event; nil where a trace has none.
+    /// The first event that differs; nil if the trace has no event there.
     case event(first: TraceEvent?, second: TraceEvent?)
 
-    /// The times of the frames with the same index, in seconds; nil after the last.
+    /// The times of two frames with the same index, in seconds; nil for a trace that has ended.
     case frame(first: Double?, second: Double?)
   }
 
   /// The kind of the difference.
   public let kind: Kind
 
-  /// The number of the frame in the first trace that has it, counted from 0: the frame of a value,
-  /// or the frame after an event.
+  /// The index, from 0, of the frame with the value or, for an event, of the frame after it. It is
+  /// that of the first trace, or of the second if the first has ended.
   public let frame: Int
 
-  /// The time in seconds of that frame, or of the event.
+  /// The time of that frame in seconds; for an event, the event's time.
   public let time: Double
 
-  /// The last event before it that both traces have.
+  /// The last event that both traces have before the difference.
   public let eventBefore: TraceEvent?
 }
 
 extension TraceDifference: CustomStringConvertible {
-  /// The difference, its place and the event before it, on two or three lines.
+  /// The difference, its place and the event before it, on three or four lines.
   public var description: String { text(("first", "second"), sides, \.description) }
 
-  /// The same for a golden trace and one of now, with events named by layer and property, as a script spells
-  /// them, where that tells them apart.
+  /// The description of a difference between a golden trace and a new one. Events are named by layer and
+  /// property, as in scripts, unless both would then have the same text.
   var goldenDescription: String { text(("golden", "now"), goldenSides, \.shortDescription) }
 
   private func text(

@@ -1,18 +1,18 @@
 import MotionTime
 
-/// A tolerance for comparing the numbers of two traces.
+/// A tolerance for comparing the numbers of two traces, absolute and relative.
 public struct TraceTolerance: Hashable, Sendable {
-  /// In the numbers' own unit, at least 0.
+  /// The largest permitted absolute difference, in the column's unit, at least 0.
   public let absolute: Double
 
-  /// As a share of the larger magnitude of the two, at least 0.
+  /// The largest permitted relative difference, as a fraction of the larger magnitude, at least 0.
   public let relative: Double
 
-  /// Creates a tolerance; without arguments only equal numbers agree.
+  /// Creates a tolerance. Without arguments only equal numbers agree.
   ///
   /// - Parameters:
   ///   - absolute: The largest difference in the column's unit, at least 0.
-  ///   - relative: The largest difference as a share of the larger number, at least 0.
+  ///   - relative: The largest difference as a fraction of the larger magnitude, at least 0.
   /// - Precondition: Both are finite and at least 0.
   public init(absolute: Double = 0, relative: Double = 0) {
     precondition(
@@ -22,15 +22,20 @@ public struct TraceTolerance: Hashable, Sendable {
     self.relative = relative
   }
 
-  /// Whether two numbers agree: `|a − b| ≤ max(absolute, relative · max(|a|, |b|))`, as `math.isclose`
-  /// of Python has it; two that are missing agree.
+  /// Returns whether two numbers agree: `|a − b| ≤ max(absolute, relative · max(|a|, |b|))`, as in
+  /// Python's `math.isclose`. Two NaNs, which stand for missing values, agree.
+  ///
+  /// - Parameters:
+  ///   - first: A number of the first trace, or NaN.
+  ///   - second: The number of the second trace, or NaN.
   public func accepts(_ first: Double, _ second: Double) -> Bool {
     if first == second || (first.isNaN && second.isNaN) { return true }
     let largest = max(first.magnitude, second.magnitude)
     return (first - second).magnitude <= max(absolute, relative * largest)
   }
 
-  /// Whether two events have the same kind, times that agree, and fields that agree, in any order.
+  /// Returns whether two events have the same kind and, within the tolerance, the same time and the
+  /// same fields in any order.
   func accepts(_ first: TraceEvent, _ second: TraceEvent) -> Bool {
     let (one, other) = (first.sortedFields, second.sortedFields)
     return first.kind == second.kind && accepts(first.time.seconds, second.time.seconds)

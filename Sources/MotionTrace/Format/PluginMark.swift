@@ -1,4 +1,5 @@
-/// The identity of a plugin in a trace: equal for two runs that used the same one, wherever it lay.
+/// The identity of a plugin in a trace. Two runs that used the same plugin have equal identities,
+/// even if they loaded it from different folders.
 public struct PluginMark: Hashable, Sendable {
   /// The kind of plugin: `timingCurve` or `interaction`.
   public let kind: String
@@ -15,9 +16,9 @@ public struct PluginMark: Hashable, Sendable {
   /// Creates the identity of a plugin.
   ///
   /// - Parameters:
-  ///   - kind: The kind of plugin.
-  ///   - name: The name of the plugin.
-  ///   - version: The version of the plugin.
+  ///   - kind: The kind of plugin: `timingCurve` or `interaction`.
+  ///   - name: The name of the plugin, which is unique within its kind.
+  ///   - version: The semantic version of the plugin.
   ///   - sha256: The SHA-256 of its file or folder, as hexadecimal digits.
   public init(kind: String, name: String, version: String, sha256: String) {
     self.kind = kind
@@ -26,7 +27,7 @@ public struct PluginMark: Hashable, Sendable {
     self.sha256 = sha256
   }
 
-  /// Reads the identity from an event; nil when the event is no plugin's.
+  /// Creates the identity that an event of kind `plugin` contains; nil for other events.
   init?(_ event: TraceEvent) {
     if case .plugin(let mark, _) = event {
       self = mark
@@ -39,7 +40,7 @@ public struct PluginMark: Hashable, Sendable {
       kind: kind, name: name, version: event.text(of: "version") ?? "", sha256: sha256)
   }
 
-  /// The members of the event's line after its time.
+  /// The members that follow `e` and `t` in the event's line.
   var fields: [TraceEvent.Field] {
     [
       TraceEvent.Field("kind", .string(kind)), TraceEvent.Field("name", .string(name)),
@@ -48,12 +49,13 @@ public struct PluginMark: Hashable, Sendable {
   }
 }
 
-/// The plugins that two traces name, and where they are not the same.
+/// A comparison of the plugins that two traces name.
 struct PluginComparison {
   private var first: [String: PluginMark] = [:]
   private var second: [String: PluginMark] = [:]
 
-  /// Takes the events before a frame of both traces, and leaves out the plugins among them.
+  /// Records the plugin events among the events that precede a frame in each trace, and removes
+  /// them from the arrays, so that they are not compared as events.
   mutating func take(_ one: inout [TraceEvent], _ other: inout [TraceEvent]) {
     Self.take(&one, into: &first)
     Self.take(&other, into: &second)
@@ -65,8 +67,8 @@ struct PluginComparison {
     events.removeAll { PluginMark($0) != nil }
   }
 
-  /// The differences, sorted by kind and name; none where a trace names no plugin, as those of older
-  /// releases and tables do.
+  /// The differences, sorted by kind and name. Empty if either trace names no plugin: traces of
+  /// older releases and CSV files name none.
   var differences: [String] {
     if first.isEmpty || second.isEmpty { return [] }
     return Set(first.keys).union(second.keys).sorted().compactMap { name in

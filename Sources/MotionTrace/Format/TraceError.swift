@@ -2,9 +2,9 @@ public import OrreryBasics
 
 /// An error of reading, comparing or describing traces.
 public struct TraceError: Error, Hashable, Sendable, CodedError {
-  /// The rule that was broken, spelled in messages as its case name.
+  /// The code of the error; messages show the name of the case.
   public enum Code: String, Hashable, Sendable, CaseIterable {
-    /// A file is no trace, or not a whole one.
+    /// A file is not a trace, or is damaged.
     case invalidTrace
 
     /// The golden trace that a run is compared with does not exist.
@@ -14,13 +14,17 @@ public struct TraceError: Error, Hashable, Sendable, CodedError {
     case invalidArgument
   }
 
-  /// The rule that was broken.
+  /// The code of the error.
   public let code: Code
 
-  /// The place, what happened and what to do, without the code.
+  /// The place of the error, its cause and its remedy, without the code.
   public let message: String
 
-  /// Creates an error from a rule and a sentence or two.
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - code: The code of the error.
+  ///   - message: The place, the cause and the remedy, in a sentence or two.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message

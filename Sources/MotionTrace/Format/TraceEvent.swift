@@ -4,13 +4,13 @@ import OrreryBasics
 
 /// An event of a session, which has its own line in a trace.
 ///
-/// This file alone knows how an event is written: a new one is a case here and a name in ``kinds``, with
-/// its ``kind``, ``time`` and ``fields``, those in the order of `writtenOrder`.
+/// To add a kind of event, add a case, a name in the private enum `Name`, and its ``kind``, ``time`` and
+/// ``fields``; add new field names to `writtenOrder`.
 public enum TraceEvent: Hashable, Sendable {
   /// An animation was added, removed or completed.
   case animation(JournalEvent)
 
-  /// A pointer's sample reached the session.
+  /// The session received a pointer sample.
   case input(PointerSample)
 
   /// The script set a marker.
@@ -19,7 +19,7 @@ public enum TraceEvent: Hashable, Sendable {
   /// A plugin was used for the first time.
   case plugin(PluginMark, time: MediaTime)
 
-  /// An event as a trace has it that was read.
+  /// An event read from a trace file.
   case recorded(kind: String, time: MediaTime, fields: [Field])
 
   /// The name of the event: `animationAdded`, `animationRemoved`, `animationCompleted`, `input`,
@@ -34,11 +34,11 @@ public enum TraceEvent: Hashable, Sendable {
     }
   }
 
-  /// The names of all events that sessions have.
+  /// The names of all kinds of events of a session.
   package static let kinds =
     JournalEvent.Kind.allCases.map(\.rawValue) + Name.allCases.map(\.rawValue)
 
-  /// The names of events that the journal does not have.
+  /// The names of the events that are not journal events.
   private enum Name: String, CaseIterable {
     case input, marker, plugin
   }
@@ -52,7 +52,8 @@ public enum TraceEvent: Hashable, Sendable {
     }
   }
 
-  /// The members of its line after kind and time, in the order in which they are written.
+  /// The members that follow `e` and `t` in the event's line, in the order in which they are
+  /// written.
   public var fields: [Field] {
     switch self {
     case .animation(let event):
@@ -77,13 +78,18 @@ public enum TraceEvent: Hashable, Sendable {
 extension TraceEvent {
   /// A named value of an event.
   public struct Field: Hashable, Sendable {
-    /// The field's name, spelled as in the format that it comes from.
+    /// The field's name: that of W3C Pointer Events for a pointer sample, otherwise that of the Lua
+    /// API.
     public var name: String
 
     /// The field's value.
     public var value: Value
 
     /// Creates a field.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the member in the event's line.
+    ///   - value: The value of the member.
     public init(_ name: String, _ value: Value) {
       self.name = name
       self.value = value
@@ -98,7 +104,7 @@ extension TraceEvent {
     case number(Double)
     /// A whole number.
     case integer(Int)
-    /// Numbers in their order; NaN and infinities are written as null.
+    /// A list of numbers; NaN and infinities are written as null.
     case numbers([Double])
 
     /// Creates the value of a quantity: a number, or a list of several.
@@ -109,7 +115,7 @@ extension TraceEvent {
     }
   }
 
-  /// Creates an event that was read, with its fields in the order in which runs write them.
+  /// Creates an event that was read, with its fields sorted as a writer orders them.
   init(kind: String, time: MediaTime, fields: [Field]) {
     func rank(_ field: Field) -> (Int, String) {
       (Self.writtenOrder.firstIndex(of: field.name) ?? Self.writtenOrder.count, field.name)
@@ -117,13 +123,14 @@ extension TraceEvent {
     self = .recorded(kind: kind, time: time, fields: fields.sorted { rank($0) < rank($1) })
   }
 
-  /// The names of fields in the order in which they are written; readers lose it.
+  /// The names of fields in the order in which they are written. A parsed JSON object has no order,
+  /// so fields that were read are sorted by this list.
   private static let writtenOrder = [
     "target", "keyPath", "key", "velocity", "type", "pointerId", "x", "y", "kind", "name",
     "version", "sha256",
   ]
 
-  /// Returns a field that is text; nil where the event has none of that name.
+  /// Returns the text of the field with this name; nil if there is none, or it is not text.
   ///
   /// - Parameter field: The name of a field.
   public func text(of field: String) -> String? {
@@ -153,7 +160,7 @@ extension TraceEvent.Value {
 }
 
 extension TraceEvent: CustomStringConvertible {
-  /// The event on one line: `animationAdded at 0.5 s (key spring-1, keyPath position.y, target card)`.
+  /// The event on one line: `animationAdded at 0.5 s (key fade, keyPath opacity, target card)`.
   public var description: String {
     let told = sortedFields.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
     return "\(kind) at \(time)" + (told.isEmpty ? "" : " (\(told))")
@@ -161,8 +168,9 @@ extension TraceEvent: CustomStringConvertible {
 }
 
 extension TraceEvent {
-  /// The event of an animation by layer and property, without the key that the session gave it:
-  /// `animationAdded of card.position.y at 0.5 s (velocity 0.0)`; another event as ``description``.
+  /// A short text of the event. An animation is named by its layer and property, without a key that
+  /// the session generated: `animationAdded of card.position.y at 0.5 s (velocity 0.0)`. Other
+  /// events are described by ``description``.
   var shortDescription: String {
     guard let target = text(of: "target"), let keyPath = text(of: "keyPath") else {
       return description
@@ -182,7 +190,7 @@ extension TraceEvent {
 }
 
 extension TraceEvent.Value: CustomStringConvertible {
-  /// The value as a trace has it, texts without quotes.
+  /// The value as it is written in a trace, but text without quotes.
   public var description: String {
     switch self {
     case .string(let text): text.quotable

@@ -1,4 +1,5 @@
-/// A format of trace files.
+/// A format in which a run's frames can be written: `jsonl` and `csv` are the formats of this
+/// module; a plot, `svg`, is written by `MotionExport`.
 public enum TraceFormat: String, Hashable, Sendable, CaseIterable {
   /// Frames and events, one JSON object a line.
   case jsonLines = "jsonl"
@@ -6,20 +7,21 @@ public enum TraceFormat: String, Hashable, Sendable, CaseIterable {
   /// Frames as a table.
   case csv
 
-  /// A picture of the columns over time.
+  /// A plot of the columns over time, as a picture.
   case svg
 
-  /// The word for no format.
+  /// The option value that selects no format.
   public static let none = "none"
 
   /// The name of the file: `trace.jsonl`, `trace.csv`, `trace.svg`.
   public var fileName: String { "trace.\(rawValue)" }
 
-  /// Reads formats from words such as `jsonl` or `jsonl,csv`, each named once in the order given;
-  /// no words mean JSON Lines and CSV, and `none` alone means none.
+  /// Parses words such as `jsonl` or `jsonl,csv`. Returns each format once, in the order given;
+  /// without words, JSON Lines and CSV; for `none` alone, an empty list.
   ///
   /// - Parameter words: The names of formats.
-  /// - Throws: ``TraceError`` (`invalidArgument`) when one is not known, or `none` is not alone.
+  /// - Throws: ``TraceError`` (`invalidArgument`) if a format is unknown, or `none` is not the only
+  ///   word.
   public static func formats(parsing words: [String]) throws(TraceError) -> [TraceFormat] {
     guard !words.isEmpty else { return [.jsonLines, .csv] }
     if words == [none] { return [] }

@@ -1,12 +1,12 @@
 public import MotionRender
 public import MotionTime
 
-/// The first line of a trace.
+/// The header of a trace: frame rate, seed and columns. It is the first line of a trace file.
 public struct TraceHeader: Hashable, Sendable {
-  /// The number of frames per second; nil where a trace that was read has none, as tables do.
+  /// The number of frames per second; nil if the trace was read from a CSV file, which has none.
   public var frameRate: FrameRate?
 
-  /// The seed of the session's random numbers; nil where a trace that was read has none.
+  /// The seed of the session's random numbers; nil if the trace was read from a file without one.
   public var seed: UInt64?
 
   /// The columns known at the first frame, in the order of the values.

@@ -2,7 +2,8 @@ import MotionRender
 import MotionTime
 import OrreryBasics
 
-/// Reads a trace's table: RFC 4180, `frame,time` and a column for each value.
+/// A reader of traces in CSV (RFC 4180): rows of `frame,time` and a field for each column. They
+/// have no frame rate, seed, units or events.
 final class CSVTraceReader: TraceReader {
   let header: TraceHeader
   let hasEvents = false
@@ -11,7 +12,7 @@ final class CSVTraceReader: TraceReader {
 
   var path: String { lines.path }
 
-  /// Opens a table and reads its first row.
+  /// Opens a CSV file and reads its header row.
   init(_ path: String) throws {
     lines = try LineReader(path)
     guard let names = try Self.record(lines), names.starts(with: ["frame", "time"]) else {
@@ -68,8 +69,8 @@ final class CSVTraceReader: TraceReader {
         + "Give a table whose lines end in CRLF or in a line feed.")
   }
 
-  /// Returns the fields of a row; nil for a carriage return outside of quotes that ends a line: the
-  /// whole file would be one line, and so a table without rows.
+  /// Returns the fields of a row; nil if an unquoted carriage return is not followed by a line
+  /// feed. A file with CR line ends would otherwise count as one row and thus as an empty table.
   private static func fields(of row: [UInt8]) -> [String]? {
     var fields: [String] = []
     var field: [UInt8] = []
@@ -77,7 +78,7 @@ final class CSVTraceReader: TraceReader {
     var previous: UInt8 = 0
     for byte in row {
       if byte == UInt8(ascii: "\"") {
-        // Two quotes within a quoted field are one.
+        // Two quotes within a quoted field stand for one.
         if !isQuoted, previous == byte { field.append(byte) }
         isQuoted.toggle()
       } else if byte == UInt8(ascii: ","), !isQuoted {

@@ -2,7 +2,7 @@ import MotionRender
 import MotionTime
 import OrreryBasics
 
-/// Reads the trace format `orrery-trace/1`; full rows and rows of changes alike.
+/// A reader of the trace format `orrery-trace/1`, with full rows or rows of changes.
 final class JSONLinesTraceReader: TraceReader {
   let header: TraceHeader
   let hasEvents = true
@@ -14,11 +14,12 @@ final class JSONLinesTraceReader: TraceReader {
 
   var path: String { lines.path }
 
-  /// Opens a trace and reads its first line.
+  /// Opens a trace and reads its header line.
   init(_ path: String) throws {
     lines = try LineReader(path)
     let first = try lines.next() ?? []
-    // A file of another kind begins otherwise than a trace whose first line is damaged.
+    // If the first line neither begins with a brace nor is JSON, the file is of another kind.
+    // Otherwise its header may be damaged, and the error says what is wrong with it.
     let isOther = first.first != UInt8(ascii: "{") && (try? JSONValue(parsing: first)) == nil
     let fields = isOther ? [:] : try Self.fields(first, "\(path):1")
     guard fields["schema"] == .string("orrery-trace/1") else {
@@ -52,7 +53,7 @@ final class JSONLinesTraceReader: TraceReader {
     }
   }
 
-  /// Reads the object that a line is.
+  /// Parses a line as a JSON object.
   private static func fields(
     _ line: ArraySlice<UInt8>, _ place: String
   ) throws(TraceError) -> [String: JSONValue] {

@@ -1,7 +1,8 @@
 public import MotionRender
 import MotionTime
 
-/// A saved journal, read as a trace: the frames of its session, without events.
+/// A reader of a saved journal as a trace. It evaluates the frames of the session; events are not
+/// included.
 public final class JournalTraceReader: TraceReader {
   /// The file of the journal.
   public let path: String
@@ -9,22 +10,24 @@ public final class JournalTraceReader: TraceReader {
   /// The rate, seed and columns of the session.
   public let header: TraceHeader
 
-  /// Whether there are events: none.
+  /// Whether the trace can hold events: always false.
   public var hasEvents: Bool { false }
 
   private let saved: SavedJournal
   private let frameCount: Int
   private var index = 0
 
-  /// Creates a reader that stands before the first frame.
+  /// Creates a reader, positioned before the first frame.
   ///
-  /// - Parameter path: The file of the journal, for messages.
+  /// - Parameters:
+  ///   - saved: The journal.
+  ///   - path: The file of the journal, for messages.
   public init(_ saved: SavedJournal, path: String) {
     self.saved = saved
     self.path = path
     header = TraceHeader(
       frameRate: saved.header.frameRate, seed: saved.header.seed, columns: saved.recorder.columns)
-    // Frames of a run that ended between two are those before its end.
+    // A run that ended between two frames has the frames before its end.
     let next = saved.header.frameRate.firstFrame(atOrAfter: saved.endTime)
     frameCount = saved.header.frameRate.time(ofFrame: next) == saved.endTime ? next + 1 : next
   }

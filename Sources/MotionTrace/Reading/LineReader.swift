@@ -1,8 +1,9 @@
 import OrreryBasics
 
-/// Reads a file line by line without holding more of it than a line.
+/// A reader that returns a file line by line. It holds one block, or the current line if that is
+/// longer.
 final class LineReader {
-  /// The file, as messages name it.
+  /// The path of the file, for messages.
   let path: String
 
   /// The number of the line read last, from 1.
@@ -16,7 +17,8 @@ final class LineReader {
 
   /// Opens a file.
   ///
-  /// - Parameter longest: The most bytes a line may have, so that no file can exhaust the process.
+  /// - Parameter longest: The largest permitted length of a line in bytes, so that a file without
+  ///   line ends cannot exhaust memory.
   /// - Throws: ``FileError`` (`inputNotFound`).
   init(_ path: String, longest: Int = 16 << 20) throws {
     self.path = path

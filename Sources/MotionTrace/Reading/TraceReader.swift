@@ -2,15 +2,16 @@ public import MotionRender
 import OrreryBasics
 import PlatformC
 
-/// Reads a trace from front to back without holding more of it than a line.
+/// A reader that returns the lines of a trace in order, holding at most one line and one block of
+/// the file.
 public protocol TraceReader: AnyObject {
-  /// The file, as messages name it.
+  /// The path of the file, for messages.
   var path: String { get }
 
-  /// The header of the trace, in front of its first frame.
+  /// The header of the trace; ``TraceHeader/columns`` are those known before the first frame.
   var header: TraceHeader { get }
 
-  /// Whether the trace can hold events; a table cannot.
+  /// Whether the trace can hold events: true for JSON Lines, false for CSV and saved journals.
   var hasEvents: Bool { get }
 
   /// Returns the next line; nil at the end.
@@ -21,10 +22,10 @@ public protocol TraceReader: AnyObject {
 }
 
 extension TraceReader {
-  /// Writes the rest of the trace in another format, line by line.
+  /// Passes the header and the remaining lines to a writer.
   ///
   /// - Parameter writer: The writer, which receives the header first.
-  /// - Throws: What reading and the writer throw.
+  /// - Throws: ``TraceError`` and ``FileError`` as ``next()`` does, and the error of the writer.
   public func copy(to writer: any TraceWriter) throws {
     try writer.begin(header)
     while let line = try next() {
@@ -40,23 +41,24 @@ extension TraceReader {
 
 /// A line of a trace after the first.
 public enum TraceLine: Hashable, Sendable {
-  /// Frames have a value for this column from here on.
+  /// A column was added: later frames have a value for it.
   case column(Column)
 
-  /// Something happened.
+  /// An event of the session.
   case event(TraceEvent)
 
-  /// A row of values, one for each column announced so far; NaN where a column has none.
+  /// A frame, with a value for each column known so far; NaN if a column has no value.
   case frame(Frame)
 }
 
-/// Opens traces, with the format detected from their content.
+/// A namespace for opening trace files. A path that ends in `.csv` is read as CSV, any other as
+/// JSON Lines.
 public enum TraceFile {
-  /// Opens a trace, or the one that a run left in a folder.
+  /// Opens a trace file, or the trace in the output folder of a run.
   ///
   /// - Parameter path: `trace.jsonl`, `trace.csv`, or a folder with one of them.
-  /// - Throws: ``FileError`` (`inputNotFound`), or ``TraceError`` (`invalidTrace`) when the first line is
-  ///   not that of a trace.
+  /// - Throws: ``FileError`` (`inputNotFound`) if there is no such file, ``TraceError`` (`invalidTrace`)
+  ///   if its first line is not that of a trace.
   public static func open(_ path: String) throws -> any TraceReader {
     let file = try file(at: path)
     return file.hasSuffix(".csv") ? try CSVTraceReader(file) : try JSONLinesTraceReader(file)

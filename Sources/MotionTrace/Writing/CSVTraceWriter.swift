@@ -2,11 +2,12 @@ public import MotionRender
 import MotionTime
 public import OrreryBasics
 
-/// Writes frames as CSV (RFC 4180): `frame,time` and a field for each column, lines ended by CRLF.
+/// A trace writer for CSV (RFC 4180): rows of `frame,time` and a field for each column, ended by
+/// CRLF.
 ///
-/// Events have no place in a table and are left out. Rows that were written before a column
-/// appeared are short until ``finish()``, which gives every row the same number of fields: the
-/// sink's bytes pass once through a filter then, so that no row has to be kept.
+/// Events are not written. Rows written before a column was added have fewer fields until
+/// ``finish()`` rewrites the sink's contents once through a filter that pads them. No row is held
+/// in memory.
 public final class CSVTraceWriter: TraceWriter {
   private let sink: any ByteSink
   private var output: BufferedOutput
@@ -23,7 +24,7 @@ public final class CSVTraceWriter: TraceWriter {
 
   /// Writes the row of names.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The error of the sink.
   public func begin(_ header: TraceHeader) throws {
     columns = header.columns
     Self.appendNames(of: columns, to: &output.buffer)
@@ -33,7 +34,7 @@ public final class CSVTraceWriter: TraceWriter {
 
   /// Adds a column at the end of every row.
   ///
-  /// - Throws: Nothing of its own.
+  /// - Throws: Never.
   public func add(_ column: Column) throws {
     columns.append(column)
     widening.columnAdded(at: output.count)
@@ -41,7 +42,7 @@ public final class CSVTraceWriter: TraceWriter {
 
   /// Writes a frame's row; a value that is not finite leaves its field empty.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The error of the sink.
   public func write(_ frame: Frame) throws {
     output.buffer.append(integer: frame.index)
     output.buffer.append(byte: UInt8(ascii: ","))
@@ -51,9 +52,9 @@ public final class CSVTraceWriter: TraceWriter {
     try output.rowEnded()
   }
 
-  /// Flushes the buffer, and pads all rows to the width of the last.
+  /// Flushes the buffer, and pads all rows to the number of fields of the last row.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The error of the sink.
   public func finish() throws {
     try output.flush()
     guard widening.isNeeded else { return }

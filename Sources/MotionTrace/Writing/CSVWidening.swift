@@ -1,11 +1,12 @@
 import OrreryBasics
 
-/// Remembers where a CSV file's rows became wider, and gives the earlier ones their empty fields.
+/// The byte offsets at which columns were added to a CSV file, from which ``Filter`` pads the
+/// earlier rows with empty fields.
 struct CSVWidening {
-  /// The length of the first row of names, in bytes.
+  /// The length of the header row that was written first, in bytes.
   var headerLength = 0
 
-  /// The offset in the file at which each later column begins to have values, ascending.
+  /// The offsets in the file from which on rows have a value for each later column, ascending.
   private var additions: [Int] = []
 
   var isNeeded: Bool { !additions.isEmpty }
@@ -18,7 +19,8 @@ struct CSVWidening {
     Filter(header: header, headerLength: headerLength, additions: additions)
   }
 
-  /// Puts the new row of names in the old one's place and the missing commas at the ends of rows.
+  /// A filter over the file's bytes that replaces the header row and appends the missing commas to
+  /// rows.
   struct Filter {
     private var header: [UInt8]
     private let headerLength: Int

@@ -5,10 +5,13 @@ public struct ColumnPattern: Hashable, Sendable {
 
   private let scalars: [Unicode.Scalar]
 
-  /// The bytes of a pattern without a question mark, which compare like scalars do; nil with one.
+  /// The UTF-8 bytes, when the pattern has no `?`: comparing bytes then gives the same result as
+  /// comparing scalars. Otherwise nil.
   private let bytes: [UInt8]?
 
-  /// Creates a pattern; every text is one.
+  /// Creates a pattern. Every text is valid.
+  ///
+  /// - Parameter text: The pattern; characters other than `*` and `?` match themselves.
   public init(_ text: String) {
     self.text = text
     scalars = Array(text.unicodeScalars)
@@ -17,7 +20,8 @@ public struct ColumnPattern: Hashable, Sendable {
 
   /// Returns whether the pattern matches a whole name.
   ///
-  /// Only the last star is ever tried again, so the cost is at most the product of the lengths.
+  /// Matching backtracks to the last star only: another split before an earlier star cannot match
+  /// more. So its cost is at most the product of both lengths.
   public func matches(_ name: String) -> Bool {
     guard let bytes else {
       return Self.matches(scalars, Array(name.unicodeScalars), "*") { $0 == "?" || $0 == $1 }
@@ -48,32 +52,32 @@ public struct ColumnPattern: Hashable, Sendable {
     return pattern[place...].allSatisfy { $0 == anything }
   }
 
-  /// The letters before the first star or question mark.
+  /// The literal prefix: the characters before the first `*` or `?`.
   private var beginning: Substring.UTF8View {
     text.utf8.prefix { $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: "?") }
   }
 
-  /// Returns whether the pattern may match columns of a layer: not if its literal beginning
-  /// differs.
+  /// Returns whether the pattern can match columns of a layer, judged by its literal prefix alone.
   func mayName(columnsOf layer: String) -> Bool {
     zip(beginning, layer.utf8).allSatisfy(==)
   }
 
-  /// The part of the pattern about the key paths of a layer's columns; nil where it does not begin with the layer's
-  /// name and a dot.
+  /// The pattern for the key paths of a layer's columns: what follows the layer's name and a dot; nil if the
+  /// pattern does not begin with these.
   func rest(after layer: String) -> ColumnPattern? {
     let length = layer.utf8.count
     guard beginning.count > length, beginning.starts(with: "\(layer).".utf8) else { return nil }
     return ColumnPattern(String(decoding: text.utf8.dropFirst(length + 1), as: UTF8.self))
   }
 
-  /// Whether the pattern has a star or a question mark.
+  /// Whether the pattern contains `*` or `?`.
   var isWild: Bool { scalars.contains { $0 == "*" || $0 == "?" } }
 
-  /// Returns whether a text exists that both this pattern and another match.
+  /// Returns whether some text matches both this pattern and another.
   package func overlaps(_ other: ColumnPattern) -> Bool {
     let (one, two) = (scalars, other.scalars)
-    // Row by row from the ends: whether what follows place i here and place j there has such a text.
+    // Dynamic programming from the ends: whether the rest of this pattern from i and the rest of the
+    // other from j match a common text.
     var below = [Bool](repeating: false, count: two.count + 1)
     for i in (0...one.count).reversed() {
       var row = [Bool](repeating: false, count: two.count + 1)

@@ -1,6 +1,7 @@
 public import MotionRender
 
-/// Hands on to writers only some of the columns, in their order, and everything else as it is.
+/// A writer that passes selected columns, in their original order, and all events on to other
+/// writers.
 public final class ColumnPicker: TraceWriter {
   private let writers: [any TraceWriter]
   private let selection: ColumnSelection
@@ -8,38 +9,40 @@ public final class ColumnPicker: TraceWriter {
   /// The indices of the selected columns, ascending.
   private var picked: [Int] = []
 
-  /// The names of all columns, those that are left out among them.
+  /// The names of all columns, including those not selected.
   public private(set) var names: [String] = []
 
   /// Whether an event was passed on.
   public private(set) var hasEvents = false
 
-  /// The patterns that no column was named by.
+  /// The patterns that matched no column.
   package var unmatched: [ColumnPattern] {
     selection.unmatched(among: names)
   }
 
-  /// Creates a picker.
+  /// Creates a picker in front of other writers.
   ///
-  /// - Parameter patterns: A column goes on when one of them stands for it, or for a property or component
-  ///   that it is a part of; none lets all go on.
+  /// - Parameters:
+  ///   - patterns: A column is passed on if a pattern matches its name, or the name of its property
+  ///     or component. Without patterns all columns are passed on.
+  ///   - writers: The writers that receive the selected columns and all events, in this order.
   public init(_ patterns: [ColumnPattern], before writers: [any TraceWriter]) {
     selection = ColumnSelection(patterns)
     self.writers = writers
   }
 
-  /// Starts the outputs with the columns that are picked.
+  /// Begins the output of each writer with the selected columns.
   ///
-  /// - Throws: What a writer throws.
+  /// - Throws: The error of a writer.
   public func begin(_ header: TraceHeader) throws {
     var picking = header
     picking.columns = header.columns.compactMap(pick)
     for writer in writers { try writer.begin(picking) }
   }
 
-  /// Announces a column if it is picked.
+  /// Adds a column to each writer if it is selected.
   ///
-  /// - Throws: What a writer throws.
+  /// - Throws: The error of a writer.
   public func add(_ column: Column) throws {
     guard let column = pick(column) else { return }
     for writer in writers { try writer.add(column) }
@@ -52,9 +55,9 @@ public final class ColumnPicker: TraceWriter {
     return Column(index: picked.count - 1, name: column.name, unit: column.unit)
   }
 
-  /// Hands an event on.
+  /// Passes an event to each writer.
   ///
-  /// - Throws: What a writer throws.
+  /// - Throws: The error of a writer.
   public func write(_ event: TraceEvent) throws {
     hasEvents = true
     for writer in writers { try writer.write(event) }
@@ -62,7 +65,7 @@ public final class ColumnPicker: TraceWriter {
 
   /// Passes on the values of a frame in the selected columns.
   ///
-  /// - Throws: What a writer throws.
+  /// - Throws: The error of a writer.
   public func write(_ frame: Frame) throws {
     var shown = frame
     if picked.count < names.count {
@@ -72,9 +75,9 @@ public final class ColumnPicker: TraceWriter {
     for writer in writers { try writer.write(shown) }
   }
 
-  /// Ends the outputs.
+  /// Finishes the output of each writer.
   ///
-  /// - Throws: What a writer throws.
+  /// - Throws: The error of a writer.
   public func finish() throws {
     for writer in writers { try writer.finish() }
   }

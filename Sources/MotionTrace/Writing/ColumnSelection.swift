@@ -1,26 +1,27 @@
 package import MotionRender
 import OrreryBasics
 
-/// The columns that patterns select, among all that layers can have.
+/// A selection of columns by patterns, among all columns that layers can have.
 ///
-/// A name without `*` and `?` selects all columns of its property, or of its component, whether it
-/// was written or animated or not. A pattern picks among the columns that a trace has by itself;
-/// for a layer of which it would pick none it picks among all columns that the layer can have.
+/// A name without `*` and `?` selects all columns of that property or component, even if the
+/// property was neither written nor animated. A name with `*` or `?` selects among the default
+/// columns of a trace. For a layer where it matches none of these it selects among all columns that
+/// the layer can have.
 package struct ColumnSelection: Sendable {
-  /// The patterns; an empty list selects the columns that a trace has by default.
+  /// The patterns. An empty list selects the default columns: those of properties that were written
+  /// or animated.
   package let patterns: [ColumnPattern]
 
   /// Creates a selection.
   package init(_ patterns: [ColumnPattern]) { self.patterns = patterns }
 
-  /// Whether some pattern names a column.
+  /// Whether a pattern matches the column with this name.
   package func contains(_ name: String) -> Bool {
     let spellings = ColumnName(parsing: name)?.spellings ?? [name]
     return patterns.contains { pattern in spellings.contains(where: pattern.matches) }
   }
 
-  /// Returns the indices of the columns of a layer that are added to those that a trace has by
-  /// default.
+  /// Returns the indices of the layer's columns that are selected in addition to the default ones.
   package func additions(to layer: LayerColumns) -> [Int] {
     let possible = patterns.filter { $0.mayName(columnsOf: layer.label) }
     if possible.isEmpty { return [] }
@@ -38,7 +39,7 @@ package struct ColumnSelection: Sendable {
     return added.sorted().filter { !areShown[$0] }
   }
 
-  /// Returns the patterns that match none of some columns, given by their names.
+  /// Returns the patterns that match none of the given column names.
   package func unmatched(among names: [String]) -> [ColumnPattern] {
     if patterns.isEmpty { return [] }
     let spellings = names.map { ColumnName(parsing: $0)?.spellings ?? [$0] }
@@ -52,27 +53,28 @@ extension ColumnPattern {
   /// Returns whether the pattern matches a column, or a property or component that it is part of.
   package func names(_ column: ColumnName) -> Bool { column.spellings.contains(where: matches) }
 
-  /// Whether some layer could have a column that the pattern names, whatever the layer is called.
+  /// Whether the pattern could match a column of some layer, if the layer may have any name.
   package var isPossible: Bool {
     let properties = ColumnName.ofProperties + ["custom.?*"]
     return properties.contains { overlaps(ColumnPattern("?*.\($0)")) }
   }
 
-  /// A sentence about a pattern that names no column, with the names nearest to it, at most ten.
+  /// Returns the message for a pattern that matches no column, with up to ten of the nearest names.
   ///
   /// - Parameters:
-  ///   - layers: The columns that there could be.
+  ///   - layers: The layers, each with all columns that it can have.
   ///   - option: The option that the pattern was given with.
   package func refusal(among layers: [LayerColumns], of option: String = "--columns") -> String {
     refusal(among: layers.lazy.flatMap(\.names), of: option)
   }
 
-  /// The same with the names of columns in a file.
+  /// Returns the message for a pattern that matches none of the column names of a file.
   package func refusal(among names: [String], of option: String = "--columns") -> String {
     refusal(among: names.lazy.compactMap(ColumnName.init(parsing:)), of: option)
   }
 
-  /// More names are not compared: there may be a great many layers.
+  /// The largest number of names that are compared when looking for the nearest: there may be very
+  /// many layers.
   private static let mostCompared = 5000
 
   private func refusal(among names: some Sequence<ColumnName>, of option: String) -> String {
@@ -85,7 +87,7 @@ extension ColumnPattern {
 }
 
 extension ColumnName {
-  /// The shorter names by which a column can be found as well: `card.width` for
+  /// Other names of the column that are compared with a misspelled one: `card.width` for
   /// `card.bounds.size.width`.
   fileprivate var nicknames: [String] {
     spellings

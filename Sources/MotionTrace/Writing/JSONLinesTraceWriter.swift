@@ -2,28 +2,30 @@ public import MotionRender
 import MotionTime
 public import OrreryBasics
 
-/// Writes the trace format `orrery-trace/1`: JSON Lines, UTF-8, one object a line, keys in a fixed
-/// order.
+/// A trace writer for the format `orrery-trace/1`: JSON Lines in UTF-8, one object per line, keys
+/// in a fixed order.
 public final class JSONLinesTraceWriter: TraceWriter {
   private var output: BufferedOutput
 
-  /// The names of the columns as JSON, each with a colon, and the values of the last row; only for
-  /// rows of changes.
+  /// Only for `changesOnly`: the column names as JSON keys with their colons, and the values of the
+  /// previous row.
   private var labels: [[UInt8]] = []
   private var latest: [Double] = []
   private let changesOnly: Bool
 
   /// Creates a writer that passes its lines to a sink.
   ///
-  /// - Parameter changesOnly: Whether a row has only what is not as in the row before.
+  /// - Parameters:
+  ///   - sink: The destination of the bytes.
+  ///   - changesOnly: Whether a row has only the values that differ from the previous row.
   public init(to sink: any ByteSink, changesOnly: Bool = false) {
     output = BufferedOutput(sink)
     self.changesOnly = changesOnly
   }
 
-  /// Writes the header line, with 60 frames a second and the seed 0 where the header says neither.
+  /// Writes the header line. A missing frame rate is written as 60/1, a missing seed as 0.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The error of the sink.
   public func begin(_ header: TraceHeader) throws {
     output.buffer.append("{\"schema\":\"orrery-trace/1\",\"fps\":")
     output.buffer.append(json: header.frameRate?.description ?? "60/1")
@@ -36,9 +38,9 @@ public final class JSONLinesTraceWriter: TraceWriter {
     try output.rowEnded()
   }
 
-  /// Announces a later column by an event without a time: it holds from the next frame on.
+  /// Writes a `column` line, which has no time: frames after it have a value for the column.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The error of the sink.
   public func add(_ column: Column) throws {
     expect(column)
     output.buffer.append("{\"e\":\"column\",\"name\":")
@@ -51,7 +53,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
 
   /// Writes an event's line.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The error of the sink.
   public func write(_ event: TraceEvent) throws {
     output.buffer.append("{\"e\":")
     output.buffer.append(json: event.kind)
@@ -67,9 +69,10 @@ public final class JSONLinesTraceWriter: TraceWriter {
     try output.rowEnded()
   }
 
-  /// Writes a frame's line, with all values or those that changed; one that is not finite is null.
+  /// Writes a frame's line with all values, or with those that changed. A value that is not finite
+  /// is written as null.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The error of the sink.
   public func write(_ frame: Frame) throws {
     output.buffer.append("{\"f\":")
     output.buffer.append(integer: frame.index)
@@ -85,7 +88,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
     try output.rowEnded()
   }
 
-  /// Gets ready for the changes of a column, which had no value yet.
+  /// Adds the column to those whose changes are tracked; it has no previous value.
   private func expect(_ column: Column) {
     guard changesOnly else { return }
     var label = ByteBuffer()
@@ -100,7 +103,8 @@ public final class JSONLinesTraceWriter: TraceWriter {
     var isFirst = true
     for index in values.indices where index < latest.count {
       let (value, last) = (values[index], latest[index])
-      // What has no value stays without one; −0 and 0 are written alike.
+      // A column that had and has no value did not change. −0 and 0 count as equal, since both are
+      // written as 0.
       if value == last || !(value.isFinite || last.isFinite) { continue }
       if !isFirst { output.buffer.append(byte: UInt8(ascii: ",")) }
       isFirst = false
@@ -113,7 +117,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
 
   /// Flushes the buffer.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The error of the sink.
   public func finish() throws {
     try output.flush()
   }

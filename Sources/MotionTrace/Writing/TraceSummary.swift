@@ -1,10 +1,10 @@
 public import MotionRender
 import MotionTime
 
-/// A summary of a trace: for each column its first and last value, its range, and the time since which it
-/// rests.
+/// A summary of a trace: for each column its first and last value, its range, and the time at which it
+/// settled.
 public final class TraceSummary: TraceWriter {
-  /// One column's line.
+  /// The summary of one column.
   public struct Row: Hashable, Sendable {
     /// The column.
     public let column: Column
@@ -21,12 +21,12 @@ public final class TraceSummary: TraceWriter {
     /// The greatest value.
     public let greatest: Double
 
-    /// The time of the first frame from which on the value is the last one, in seconds; nil when
-    /// the last frame still changed it and the session did not come to rest.
+    /// The time of the first frame from which on the value equals the last value, in seconds. Nil
+    /// if the value changed in the last frame and the session did not come to rest.
     public let settledAt: Double?
   }
 
-  /// A line for each column that had a value, in the order of the columns.
+  /// A row for each column that had a value, in the order of the columns.
   public var rows: [Row] {
     zip(columns, zip(latest, figures)).compactMap { column, numbers in
       let (latest, figures) = numbers
@@ -43,50 +43,51 @@ public final class TraceSummary: TraceWriter {
   /// The number of frames.
   public private(set) var frameCount = 0
 
-  /// The time of the last frame in seconds, 0 when there was none.
+  /// The time of the last frame in seconds; 0 without frames.
   public private(set) var endTime = 0.0
 
-  /// The summary of a column, but for its latest value.
+  /// The summary of a column without its latest value, which `latest` has.
   private struct Figures {
     var first = Double.nan
     var least = Double.nan
     var greatest = Double.nan
     var restsSince = 0.0
 
-    /// The number, from 1, of the frame that changed the value last; 0 when that counts no more, as for the
-    /// first value.
+    /// The number, from 1, of the last frame that changed the value; 0 if it never changed after its first
+    /// value, or after ``TraceSummary/rest()``.
     var changedIn = 0
 
-    /// The last value before frames without one, and the number of its frame.
+    /// For a column that has no value any more: its last value, and the number, from 1, of the last
+    /// frame that had it.
     var last = Double.nan
     var lastFrame = 0
   }
 
   private var columns: [Column] = []
 
-  /// The value of each column in the latest frame, NaN for none. Most values are unchanged: nothing
-  /// else is read for them.
+  /// The value of each column in the latest frame, NaN for none. Most values do not change from
+  /// frame to frame; for these only this array is read.
   private var latest: [Double] = []
   private var figures: [Figures] = []
 
   /// Creates an empty summary.
   public init() {}
 
-  /// Takes the columns.
+  /// Starts the summary with the columns known at the first frame.
   public func begin(_ header: TraceHeader) {
     columns = header.columns
     latest = Array(repeating: .nan, count: columns.count)
     figures = Array(repeating: Figures(), count: columns.count)
   }
 
-  /// Takes a later column.
+  /// Adds a later column.
   public func add(_ column: Column) {
     columns.append(column)
     latest.append(.nan)
     figures.append(Figures())
   }
 
-  /// Takes a frame's values.
+  /// Adds the values of a frame. Costs a comparison per column, more only for values that changed.
   public func write(_ frame: Frame) {
     frameCount += 1
     endTime = frame.time.seconds
@@ -100,12 +101,13 @@ public final class TraceSummary: TraceWriter {
     }
   }
 
-  /// Takes note that all was at rest at the last frame, also what that frame still changed.
+  /// Records that the session was at rest at the last frame, so that values which that frame
+  /// changed count as settled. Called once, after the last frame.
   public func rest() {
     for index in figures.indices { figures[index].changedIn = 0 }
   }
 
-  /// Takes a value that is not the one before it; each may be missing.
+  /// Records a value that differs from the previous one. Either may be NaN, for none.
   private func take(_ value: Double, after latest: Double, _ figures: inout Figures) {
     if value.isNaN {
       if !latest.isNaN { (figures.last, figures.lastFrame) = (latest, frameCount - 1) }

@@ -1,35 +1,38 @@
 public import MotionRender
 
-/// A receiver of a session's frames and events in the order of time, such as a trace.
+/// A receiver of a session's frames and events in order of time: a file format, a summary, or a
+/// filter in front of other writers.
 ///
-/// The calls come in this order: ``begin(_:)`` once; then events, columns and frames, an event before
-/// the first frame at or after its time; ``finish()`` once. A writer keeps no frames, so an hour of
-/// them needs no more memory than a second.
+/// The methods are called in this order: ``begin(_:)`` once; then the methods for columns, events and
+/// frames, where each event precedes the first frame at or after its time; ``finish()`` once. Events
+/// between two frames are in order of time; those with equal times in the order in which they
+/// occurred. A writer keeps at most one frame, so its memory does not grow with the length of the
+/// session.
 public protocol TraceWriter: AnyObject {
-  /// Starts the output.
+  /// Begins the output.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The error of the destination.
   func begin(_ header: TraceHeader) throws
 
-  /// Announces a column that frames have a value for from now on, after those known before.
+  /// Adds a column after those known so far; later frames have a value for it.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The error of the destination.
   func add(_ column: Column) throws
 
-  /// Writes an event; formats without a place for events leave it out.
+  /// Writes an event. Formats without events ignore it.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The error of the destination.
   func write(_ event: TraceEvent) throws
 
-  /// Writes a frame, which has a value for each column announced so far, in their order; NaN means
-  /// that the column has none in this frame.
+  /// Writes a frame, which has a value for each column added so far, in their order; NaN if the
+  /// column has no value in this frame.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The error of the destination.
   func write(_ frame: Frame) throws
 
   /// Flushes the buffers and ends the trace.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The error of the destination.
   func finish() throws
 }
 
@@ -37,10 +40,10 @@ extension TraceWriter {
   /// Does nothing.
   public func begin(_ header: TraceHeader) throws {}
 
-  /// Leaves the column out.
+  /// Ignores the column.
   public func add(_ column: Column) throws {}
 
-  /// Leaves the event out.
+  /// Ignores the event.
   public func write(_ event: TraceEvent) throws {}
 
   /// Does nothing.
