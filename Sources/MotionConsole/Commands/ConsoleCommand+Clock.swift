@@ -3,7 +3,7 @@ internal import MotionHost
 internal import MotionTime
 import OrreryBasics
 
-/// Commands that turn the clock, or show another moment.
+/// Commands that run the clock, or change the time that is shown.
 extension ConsoleCommand {
   static var clock: [ConsoleCommand] {
     [
@@ -68,7 +68,7 @@ extension ConsoleCommand {
 }
 
 extension ConsoleSession {
-  /// Lets the clock run, unless it is at the end of a session at rest.
+  /// Starts the clock, unless the end of a session at rest is shown.
   fileprivate func startPlaying(speed: Double) -> ConsoleReply {
     if speed > 0, log.shown == nil, run.isSettled {
       return ConsoleReply(.done, [.note("\(restText); there is nothing to play")])
@@ -77,7 +77,7 @@ extension ConsoleSession {
     return ConsoleReply()
   }
 
-  /// The status of the session, in a line.
+  /// The status of the session as one line of text.
   var standing: String {
     let status = status
     let time = NumberText.fixed(status.time, decimals: 3)
@@ -93,14 +93,14 @@ extension ConsoleSession {
     return "\(time) s\(state); \(timeline) at \(position) of \(end) s"
   }
 
-  /// Says why a moment is not shown that is later than all there is.
+  /// Explains that a requested time is after the end of the session and cannot be shown.
   fileprivate func shortfall(of wanted: Double) -> [ConsoleOutput] {
     let time = NumberText.rounded(wanted, decimals: 3)
     if let timeline = log.timeline { return [.note("\(timeline) ends before \(time) s")] }
     return [.note("the session has not come to \(time) s yet; .step and .play let it go on")]
   }
 
-  /// Reads a number of frames, or a time that is as many.
+  /// Parses a number of frames, or a time, which is converted to frames.
   fileprivate func frames(_ text: String) throws -> Int {
     let count = try Int(text) ?? framesOfTime(text)
     guard count.magnitude <= Self.mostFrames else {
@@ -119,7 +119,7 @@ extension ConsoleSession {
     return text.hasPrefix("-") ? -count : count
   }
 
-  /// The timelines that the script has under a name.
+  /// A list of the script's named timelines, as text.
   fileprivate var timelines: String {
     let found = run.within { run.objects(of: Timeline.self) }
     if found.isEmpty { return "the script has no timeline under a name" }
@@ -132,7 +132,7 @@ extension ConsoleSession {
     }.joined(separator: "\n")
   }
 
-  /// Lets a timeline be scrubbed, or the session.
+  /// Selects the timeline that is scrubbed; nil selects the session.
   fileprivate func choose(timeline name: String?) throws {
     let before = log
     if let name, timeline(named: name) == nil {

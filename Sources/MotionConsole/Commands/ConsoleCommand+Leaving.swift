@@ -1,4 +1,4 @@
-/// Commands about the prompt.
+/// Commands that concern the prompt itself.
 extension ConsoleCommand {
   static var leaving: [ConsoleCommand] {
     [

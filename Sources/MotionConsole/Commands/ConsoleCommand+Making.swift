@@ -2,7 +2,7 @@ internal import MotionHost
 internal import MotionTime
 internal import OrreryBasics
 
-/// Commands that change the session, or write it down.
+/// Commands that change the session, or save it to files.
 extension ConsoleCommand {
   static var making: [ConsoleCommand] {
     [
@@ -115,7 +115,7 @@ extension ConsoleCommand {
     ]
   }
 
-  /// The names of steps, on one line if they are few; nil for none.
+  /// Returns the titles of undo steps, on one line if they are few; nil if there are none.
   private static func named(_ titles: [String], _ what: String) -> String? {
     if titles.isEmpty { return nil }
     let shown = titles.prefix(20) + (titles.count > 20 ? ["… \(titles.count - 20) more"] : [])

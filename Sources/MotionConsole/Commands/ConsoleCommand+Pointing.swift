@@ -4,7 +4,7 @@ internal import MotionLua
 internal import MotionTime
 import OrreryBasics
 
-/// Commands that let fingers do something to a layer.
+/// Commands that perform a synthetic gesture on a layer.
 extension ConsoleCommand {
   static var pointing: [ConsoleCommand] {
     [
@@ -14,7 +14,7 @@ extension ConsoleCommand {
         takes: [.layer, .name], argumentCount: 2...100
       ) { session, arguments in
         var (points, duration) = try GestureWords.splitting(arguments.dropFirst(), duration: 0.3)
-        // With a single point the gesture begins in the middle.
+        // With a single point the gesture begins in the layer's middle.
         if points.count == 1 { points.insert("+0,0", at: 0) }
         return try session.gesture(arguments) { layer in
           .drag(along: try GestureWords.path(points, on: layer), duration: duration)
@@ -64,7 +64,7 @@ extension ConsoleCommand {
 }
 
 extension ConsoleSession {
-  /// Lets fingers make a gesture on the layer that a command names first.
+  /// Performs a gesture on the layer that is the first argument of a command.
   fileprivate func gesture(
     _ arguments: [String], _ make: (MotionView) throws -> PointerGesture
   ) throws -> ConsoleReply {
@@ -76,12 +76,13 @@ extension ConsoleSession {
   }
 }
 
-/// Reads the words of gesture commands: points, distances, angles and durations.
+/// A parser for the arguments of gesture commands: points, distances, angles and durations.
 enum GestureWords {
   /// The longest gesture, in seconds.
   private static let longest = 60.0
 
-  /// Tells points and numbers from the duration at the end, `0.3s` or `250ms`.
+  /// Splits the arguments into points or numbers and the duration at the end, such as `0.3s` or
+  /// `250ms`.
   static func splitting(
     _ words: ArraySlice<String>, duration usual: Double
   ) throws -> (words: [String], duration: Double) {
@@ -92,8 +93,8 @@ enum GestureWords {
     return (Array(words.dropLast()), time.seconds)
   }
 
-  /// Reads points of a layer, `10,20`, or distances from the point before, `+0,120`; the first distance counts
-  /// from the layer's middle.
+  /// Parses points of a layer, `10,20`, or offsets from the previous point, `+0,120`. A first offset is from
+  /// the layer's middle.
   ///
   /// - Returns: The points in the coordinates of pointer samples.
   static func path(_ words: [String], on layer: MotionView) throws -> [Point] {
@@ -109,7 +110,7 @@ enum GestureWords {
     }
   }
 
-  /// Reads a distance in points, at least 0.
+  /// Parses a distance in points, at least 0.
   static func distance(_ word: String) throws -> Double {
     guard let distance = Double(word), distance.isFinite, distance >= 0 else {
       throw refusal(word, "a distance")
@@ -117,7 +118,7 @@ enum GestureWords {
     return distance
   }
 
-  /// Reads an angle, `90deg` or radians, and returns it in radians.
+  /// Parses an angle, `90deg` or a number of radians, and returns it in radians.
   static func angle(_ word: String) throws -> Double {
     let inDegrees = word.hasSuffix("deg")
     guard let number = Double(inDegrees ? String(word.dropLast(3)) : word), number.isFinite else {

@@ -5,7 +5,7 @@ internal import MotionRender
 internal import MotionTime
 import OrreryBasics
 
-/// Commands that show what there is.
+/// Commands that show values, plots, lists and explanations.
 extension ConsoleCommand {
   static var seeing: [ConsoleCommand] {
     [
@@ -78,7 +78,7 @@ extension ConsoleCommand {
 }
 
 extension ConsoleSession {
-  /// The plan of the sequence that a name of Lua stands for.
+  /// Returns the plan of the sequence in a Lua variable.
   fileprivate func plan(ofSequence name: String) throws -> String {
     try run.within {
       if let sequence = run.object(at: name) as? MotionSequence {
@@ -93,8 +93,7 @@ extension ConsoleSession {
     }
   }
 
-  /// Returns the readings of the watches, a line for each number: all of them, or those under a
-  /// name.
+  /// Returns the values of the watches, a line for each number: of all watches, or of one.
   fileprivate func watched(_ name: String? = nil) -> String {
     let rows = readings.filter { name == nil || $0.name == name }.flatMap { reading in
       reading.numbers.map { number in
@@ -114,7 +113,7 @@ extension ConsoleSession {
     return [number.value.isNaN ? "not known then: only what layers show is recorded" : value]
   }
 
-  /// The curves of a property's numbers, or of those of an expression.
+  /// Returns the plots of the numbers of a property or an expression.
   fileprivate func plots(_ arguments: [String]) throws -> [ConsolePlot] {
     let (name, times) = expression(in: arguments)
     let watchExpression = try watchExpression(of: name)
@@ -143,7 +142,8 @@ extension ConsoleSession {
     }
   }
 
-  /// Tells an expression from the times after it, of which there are as many as leave an expression.
+  /// Splits the words into an expression and the times after it: as many trailing times as leave a
+  /// complete expression.
   private func expression(in words: [String]) -> (text: String, times: [String]) {
     for count in stride(from: min(2, words.count - 1), to: 0, by: -1) {
       let (text, times) = (words.dropLast(count).joined(separator: " "), words.suffix(count))
@@ -172,7 +172,7 @@ extension ConsoleSession {
     return rows.isEmpty ? "there is no layer" : TextTable.lines(rows).joined(separator: "\n")
   }
 
-  /// The columns of a trace with their numbers, of one layer or of all.
+  /// Returns the trace columns of one layer or of all layers, with their values.
   fileprivate func properties(of layer: String?) throws -> String {
     let recorder = run.recorder
     let values = run.within { recorder.frame(index: 0, time: shown).values }
@@ -207,7 +207,7 @@ extension ConsoleSession {
     return (used + list).joined(separator: "\n")
   }
 
-  /// A timing curve over inputs of 0…1.
+  /// Returns the plot of a timing curve over 0…1.
   fileprivate func curve(_ text: String) throws -> ConsolePlot {
     let reader = CurveReader(plugins: log.source.job.plugins, limits: log.source.job.limits)
     defer { reader.close() }

@@ -2,7 +2,8 @@ internal import Lua
 internal import MotionHost
 import OrreryBasics
 
-/// A command of the prompt, declared once: what it is called, takes and does.
+/// A command of the prompt: its name, arguments, help text and action. Parsing, help and completion
+/// all use this declaration.
 struct ConsoleCommand: Sendable {
   /// The kind of an argument, for completion.
   enum Argument: Sendable {
@@ -18,13 +19,13 @@ struct ConsoleCommand: Sendable {
   /// The action of the command, in a sentence.
   let summary: String
 
-  /// The kinds of its arguments; the last is that of all further ones.
+  /// The kinds of the arguments. The last one applies to all further arguments.
   let arguments: [Argument]
 
   /// The permitted number of arguments.
   let argumentCount: ClosedRange<Int>
 
-  /// Does it.
+  /// Runs the command with its arguments.
   let run: @Sendable (ConsoleSession, [String]) throws -> ConsoleReply
 
   init(
@@ -45,12 +46,13 @@ struct ConsoleCommand: Sendable {
 
   var form: String { usage.isEmpty ? ".\(name)" : ".\(name) \(usage)" }
 
-  /// All of them, in the order of help.
+  /// All commands, in the order of `.help`.
   static let all: [ConsoleCommand] = clock + pointing + seeing + making + leaving
 }
 
 extension ConsoleCommand {
-  /// Makes sure that a command over a connection uses files below the working folder, and sets no limit.
+  /// Throws if a command from a network connection names a file outside the working folder, or sets a
+  /// limit.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`).
   fileprivate func requireConfinement(of words: [String]) throws(HostError) {
@@ -66,7 +68,7 @@ extension ConsoleCommand {
 }
 
 extension ConsoleSession {
-  /// Does what was typed: Lua, `name?`, `name??`, or a command.
+  /// Runs an input: Lua, `name?`, `name??`, or a command.
   package func submit(_ text: String) -> ConsoleReply {
     let line = text.drop { $0.isWhitespace }
     if line.isEmpty { return ConsoleReply() }
@@ -84,7 +86,8 @@ extension ConsoleSession {
     return evaluate(text)
   }
 
-  /// The command that a plain word stands for, where the script has no variable of that name.
+  /// Returns the command line for a plain word, such as `help`, if the script has no variable of
+  /// that name.
   private func word(_ line: Substring) -> String? {
     let words = ["help": ".help", "quit": ".quit", "exit": ".quit"]
     var word = line
@@ -93,10 +96,10 @@ extension ConsoleSession {
     return run.within { run.value(of: String(word)) }.isNil ? command : nil
   }
 
-  /// The longest text that is submitted, in bytes of UTF-8.
+  /// The largest permitted length of an input, in bytes of UTF-8.
   package static let longestText = 1 << 20
 
-  /// Does what a line that begins with a dot asks for.
+  /// Runs a command line, which begins with a dot.
   func obey(_ line: String) -> ConsoleReply {
     let words = line.split { $0.isWhitespace }.map(String.init)
     let name = String((words.first ?? ".").dropFirst())
@@ -126,7 +129,8 @@ extension ConsoleSession {
     }
   }
 
-  /// Reads a time of what is scrubbed, or of the session.
+  /// Parses a time expression, relative to the scrubbed timeline if there is one, otherwise to the
+  /// session.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`).
   func seconds(_ text: String) throws -> Double {

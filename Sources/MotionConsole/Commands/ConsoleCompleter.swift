@@ -6,8 +6,8 @@ internal import MotionRender
 internal import MotionTime
 import OrreryBasics
 
-/// Finds what could stand where a cursor is. Tables are read as they are, and members of objects come
-/// from their declarations: nothing of a script runs.
+/// A completer of Lua and commands at the cursor. Tables are read with raw access, and members of
+/// objects are taken from their declarations, so no code of the script runs.
 struct ConsoleCompleter {
   private let session: ConsoleSession
   private let line: [UInt8]
@@ -22,7 +22,7 @@ struct ConsoleCompleter {
     line = Array(bytes[..<self.cursor])
   }
 
-  /// The bytes that a candidate takes the place of, and the candidates.
+  /// The range that a candidate replaces, and the candidates.
   var completion: ConsoleCompletion {
     let first = line.first { $0 > 32 }
     let (start, all) = first == UInt8(ascii: ".") ? command : lua
@@ -64,7 +64,7 @@ struct ConsoleCompleter {
     }
   }
 
-  /// The files that a path may go on to; folders end in a slash.
+  /// The files that complete a partial path; folders end with a slash.
   private static func files(_ typed: String) -> [String] {
     let end = typed.utf8.lastIndex(of: UInt8(ascii: "/")).map { typed.utf8.index(after: $0) }
     let folder = String(typed[..<(end ?? typed.startIndex)])
@@ -100,7 +100,7 @@ struct ConsoleCompleter {
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// The start of the string that the cursor is in, and the name before it.
+  /// The start of the string literal at the cursor, and the function name before it.
   private var openString: (start: Int, word: String)? {
     var quote: (byte: UInt8, place: Int)?
     var place = 0
@@ -127,7 +127,7 @@ struct ConsoleCompleter {
     }
   }
 
-  /// The members of what a path leads to.
+  /// Returns the members of the value at a dotted name.
   private func members(of path: String) -> [String] {
     let run = session.run
     let value = run.value(at: path)
@@ -144,7 +144,7 @@ struct ConsoleCompleter {
     return declared(path)
   }
 
-  /// The members of a member of an object, by what its class declares.
+  /// Returns the members of a member of an object, according to the declaration of its class.
   private func declared(_ path: String) -> [String] {
     let parts = path.split(separator: ".").map(String.init)
     guard parts.count > 1, parts.count < 16 else { return [] }
@@ -158,7 +158,7 @@ struct ConsoleCompleter {
 }
 
 extension ConsoleSession {
-  /// Tells what could stand where the cursor is. Nothing of a script runs for it.
+  /// Returns the completions at a cursor. No code of the script runs.
   package func complete(_ text: String, at cursor: Int) -> ConsoleCompletion {
     guard text.utf8.count < 1 << 16 else { return ConsoleCompletion(range: cursor..<cursor) }
     return ConsoleCompleter(self, text, at: cursor).completion

@@ -3,16 +3,16 @@ internal import LuaDocs
 internal import MotionHost
 internal import MotionLua
 
-/// `name?` and `name??`: what a name means, and its source.
+/// The requests `name?`, for help on a name, and `name??`, for its source.
 package enum ConsoleHelp {
-  /// Whether a line asks for help.
+  /// Returns whether a line is `name?` or `name??`.
   package static func isAsked(_ line: String) -> Bool {
     let words = line.split { $0.isWhitespace }
     if words.first == ".help" || (words.count == 1 && words.first == "help") { return true }
     return name(asked: line.drop { $0.isWhitespace }) != nil
   }
 
-  /// Reads a question; nil when a line is none.
+  /// Parses `name?` or `name??`; nil if the line is neither.
   static func name(asked line: Substring) -> (name: String, isSource: Bool)? {
     var text = line
     while text.last?.isWhitespace == true { text.removeLast() }
@@ -27,7 +27,7 @@ package enum ConsoleHelp {
 }
 
 extension ConsoleSession {
-  /// Answers a question about a name.
+  /// Returns the help on a name, or its source.
   func help(_ name: String, isSource: Bool) -> ConsoleReply {
     do {
       try revive()
@@ -72,18 +72,18 @@ extension ConsoleSession {
     return owner.flatMap { try? ReferenceHelp.text(for: "\($0).\(parts[parts.count - 1])") }
   }
 
-  /// A plugin of a name, of whatever kind.
+  /// Returns the plugin with a name, a curve or an interaction.
   private func plugin(_ name: String) -> PluginLocation? {
     log.source.job.plugins.all().first { $0.name == name }
   }
 
-  /// Returns the place of a plugin by its name.
+  /// Returns the path of a plugin by its name.
   private func place(ofPlugin name: String) -> String? {
     guard let found = plugin(name) else { return nil }
     return "\(name) is a plugin, \(found.kind.rawValue): \(found.path)\n'\(name)??' shows it."
   }
 
-  /// The lines of a function of a script, or the file of a plugin.
+  /// Returns the source lines of a script's function, or the file of a plugin.
   private func source(of name: String) throws -> String {
     if let function = run.within({ run.value(at: name) }).asFunction,
       let place = try run.within({ try function.definition() }),
@@ -108,7 +108,7 @@ extension ConsoleSession {
       "'\(name)' is no function of a script and no plugin. '\(name)?' says what it is.")
   }
 
-  /// The latest line that was typed to define a function of a name.
+  /// Returns the last typed line that defines a function with a name.
   private func typed(functionNamed name: String) -> String? {
     guard let function = run.within({ run.value(at: name) }).asFunction else { return nil }
     let chunkName = try? run.within { try function.definition() }?.chunkName

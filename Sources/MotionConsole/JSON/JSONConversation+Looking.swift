@@ -3,21 +3,21 @@ internal import MotionRender
 internal import MotionTime
 internal import OrreryBasics
 
-/// Requests that look at the whole of a session: courses of values, explanations, moments, recordings.
+/// Requests that inspect a session over time: time series, explanations, moments, recordings.
 extension JSONConversation {
-  /// The most numbers of one answer.
+  /// The largest number of samples in an answer.
   private static let mostNumbers = 200_000
 
-  /// The most moments of one answer; the latest are told.
+  /// The largest number of moments in an answer; the earliest are omitted.
   private static let mostMoments = 5000
 
-  /// The most transitions of one answer; the latest are told.
+  /// The largest number of transitions in an answer; the earliest are omitted.
   private static let mostTransitions = 8
 
-  /// The most samples of one recording.
+  /// The largest number of pointer samples in a recording.
   private static let mostSamples = 100_000
 
-  /// The values of properties or expressions over a range of what is scrubbed, at equal distances.
+  /// Returns the time series of properties or expressions over a range of positions.
   func series(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
     let names = try fields.names ?? []
     let range = session.status.range
@@ -39,7 +39,8 @@ extension JSONConversation {
     ]
   }
 
-  /// The numbers of one name, each with its course; none for what cannot be read.
+  /// Returns the time series of each number of one property or expression; empty if it cannot be
+  /// evaluated.
   private func courses(
     of name: String, _ range: ClosedRange<Double>, _ count: Int, _ isVelocity: Bool
   ) -> [JSONOutput] {
@@ -54,7 +55,7 @@ extension JSONConversation {
     }
   }
 
-  /// The source of the values of properties.
+  /// Returns the explanations of property values, as `.why` gives them.
   func explain(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
     let members = (try fields.names ?? []).prefix(1000).compactMap { name -> JSONOutput.Member? in
       guard let explained = try? session.explained(name) else { return nil }
@@ -82,7 +83,7 @@ extension JSONConversation {
     time == .infinity ? .null : .number(time.seconds)
   }
 
-  /// Markers, input, lines and what happened to animations, after a time.
+  /// Returns the moments of the session after a time.
   func moments(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
     let start = try fields.number("after", otherwise: -1)
     let all = session.moments.filter { $0.time > start }
@@ -111,7 +112,8 @@ extension JSONConversation {
     ]
   }
 
-  /// Returns the range of a layer of a transition, in seconds; the shared element has no name.
+  /// Returns the time range of an entry of a transition's plan, in seconds, with the layer's name,
+  /// which the shared element does not have.
   private static func range(_ entry: TransitionPlan.Entry) -> JSONOutput {
     var name: JSONOutput = .null
     if case .layer(let id) = entry.subject { name = .text(id) }
@@ -121,7 +123,7 @@ extension JSONConversation {
     ])
   }
 
-  /// The pointer input between two times, as a recording whose time 0 is the first.
+  /// Returns the pointer input between two times, as a recording that begins at the first time.
   func recording(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
     let from = try fields.number("from", otherwise: 0)
     let to = try fields.number("to", otherwise: session.status.end)

@@ -1,39 +1,40 @@
 public import MotionHost
 internal import OrreryBasics
 
-/// Drives a session by JSON, one object a line each way, for editors and other programs.
+/// A conversation in JSON between a session and an editor or another program, one object per line
+/// in each direction.
 ///
-/// A request says what to `do`, such as `eval` or `inspect`. Its answer has the request's `id`, if it had one.
-/// After an answer come the events that were subscribed to.
+/// The member `do` of a request names the operation, such as `eval` or `inspect`. The answer has the request's
+/// `id`, if it has one. The answer is followed by an event with those subscribed values that changed.
 public final class JSONConversation {
-  /// Whether a request asked for the end.
+  /// Whether a request ended the conversation.
   package private(set) var isOver = false
 
   let session: ConsoleSession
   private var subscribed: [String] = []
   private var told = ""
 
-  /// Creates a conversation about a session.
+  /// Creates a conversation with a session.
   package init(_ session: ConsoleSession) { self.session = session }
 
-  /// Creates a conversation about a session of its own, in which no command reaches files.
+  /// Creates a conversation that owns its session. Commands in it cannot read or write files.
   ///
   /// - Parameters:
-  ///   - job: The script, "" for none, and what belongs to it.
-  ///   - interruption: Ends what Lua is doing; the session goes on.
-  /// - Throws: ``ScriptError``, ``HostError``: why the script does not load.
+  ///   - job: The script, empty for none, its arguments, limits and plugins.
+  ///   - interruption: A handle that interrupts Lua; the session then continues.
+  /// - Throws: ``ScriptError`` or ``HostError`` if the script does not load.
   public init(driving job: RunJob, interruption: Interruption = Interruption()) throws {
     session = try ConsoleSession(job, interruption: interruption)
     session.reachesFiles = false
   }
 
-  /// Ends the session.
+  /// Closes the session, which cannot be used afterwards.
   public func close() { session.close() }
 
-  /// The longest request, in bytes.
+  /// The largest permitted length of a request, in bytes.
   package static let longestRequest = 1 << 21
 
-  /// Returns the event that tells what a session said while its script was loaded; none for nothing.
+  /// Returns the `loaded` event with the output of loading the script; empty if there was no output.
   package static func loaded(_ outputs: [ConsoleOutput]) -> [String] {
     if outputs.isEmpty { return [] }
     return [
@@ -44,9 +45,11 @@ public final class JSONConversation {
     ]
   }
 
-  /// Answers a line; an empty one not at all.
+  /// Answers a line; an empty line gets no answer.
   ///
-  /// - Returns: Lines of JSON without line ends: the answer, then events.
+  /// - Parameter line: A request, one JSON object of at most 2 MiB.
+  /// - Returns: Lines of JSON without line ends: the answer, then events with the subscribed values
+  ///   that changed.
   public func answer(_ line: String) -> [String] {
     let bytes = Array(line.utf8)
     if JSONValue.isBlank(bytes[...]) { return [] }

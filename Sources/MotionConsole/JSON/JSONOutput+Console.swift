@@ -1,10 +1,10 @@
 package import OrreryBasics
 
 extension JSONOutput {
-  /// The two ends of a range.
+  /// Creates an array of the two bounds of a range.
   init(_ range: ClosedRange<Double>) { self = .numbers([range.lowerBound, range.upperBound]) }
 
-  /// A number of a watch: `name`, `value`, `velocity`, `unit`.
+  /// Creates the object of a number of a watch: `name`, `value`, `velocity`, `unit`.
   init(_ watched: WatchReading.Number) {
     self = .object([
       .init("name", .text(watched.name)), .init("value", .number(watched.value)),
@@ -12,7 +12,8 @@ extension JSONOutput {
     ])
   }
 
-  /// An output of a session: `kind` and `text`; of a plot `kind`, `name`, `unit`, `range`, `values`.
+  /// Creates the object of an output: `kind` and `text`, or for a plot `kind`, `name`, `unit`,
+  /// `range`, `values`.
   package init(_ output: ConsoleOutput) {
     func said(_ kind: String, _ text: String) -> JSONOutput {
       .object([.init("kind", .text(kind)), .init("text", .text(text))])

@@ -2,15 +2,19 @@ package import MotionHost
 package import MotionTime
 package import OrreryBasics
 
-/// Reading the members of a request.
+/// Typed access to the members of a request.
 extension [String: JSONValue] {
-  /// A member that is a string.
+  /// Returns the string in a member.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`) if the member is missing or no string.
   package func text(_ name: String) throws(HostError) -> String {
     if case .string(let text)? = self[name] { return text }
     throw HostError(.invalidArgument, "\"\(name)\" is missing, or no string.")
   }
 
-  /// A member that is a number, if it is there.
+  /// Returns the number in a member, or `otherwise` if the member is missing.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`) if the member is not a finite number.
   package func number(_ name: String, otherwise: Double) throws(HostError) -> Double {
     switch self[name] {
     case nil: return otherwise
@@ -19,13 +23,15 @@ extension [String: JSONValue] {
     }
   }
 
-  /// A member that is a whole number, if it is there.
+  /// Returns the whole number in a member, or `otherwise` if the member is missing.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`) if the member is not a whole number.
   package func whole(_ name: String, otherwise: Int) throws(HostError) -> Int {
     if let number = Int(exactly: try number(name, otherwise: Double(otherwise))) { return number }
     throw HostError(.invalidArgument, "\"\(name)\" is not a whole number.")
   }
 
-  /// The properties and expressions that a request names, if it names any.
+  /// The properties and expressions that the request names; nil if it names none.
   package var names: [String]? {
     get throws(HostError) {
       guard let value = self["names"] else { return nil }
@@ -43,7 +49,8 @@ extension [String: JSONValue] {
     }
   }
 
-  /// The action of a pointer, spelled as in recordings; it takes effect now.
+  /// The pointer sample that the request describes, with the members of a recording but without a
+  /// time.
   package var pointerSample: PointerSample {
     get throws(HostError) {
       let name = try text("type")

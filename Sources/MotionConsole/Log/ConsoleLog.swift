@@ -1,8 +1,9 @@
 internal import MotionTime
 
-/// All that a session is, written down: played again it gives the same session, to the byte.
+/// The complete input of a session. Replaying it produces the same session; all outputs are equal
+/// byte for byte.
 ///
-/// Nothing else enters a session, so going back is playing a log of before.
+/// A session has no other input, so undo is replaying an earlier log.
 struct ConsoleLog {
   var source: SessionSource
 
@@ -12,7 +13,7 @@ struct ConsoleLog {
   /// The time up to which the clock has advanced.
   var end = MediaTime.zero
 
-  /// The earlier moment that is shown, nil at the end.
+  /// The time that is shown if it is earlier than ``end``, otherwise nil.
   var shown: MediaTime?
 
   /// The timeline that is scrubbed, by its name in Lua.
@@ -31,12 +32,12 @@ struct ConsoleLog {
     return entries.reversed()
   }
 
-  /// Adds something that was done, at a time that is not before any other.
+  /// Adds an input. Its time must not be earlier than that of any entry.
   mutating func add(_ input: LogEntry.Input, at time: MediaTime) {
     last = LogEntry(input, at: time, after: last)
   }
 
-  /// Forgets what was done after a time.
+  /// Removes the inputs after a time.
   mutating func cut(after time: MediaTime) {
     while let entry = last, entry.time > time { last = entry.previous }
     if let entry = last, case .pointers(let samples) = entry.input,
@@ -49,13 +50,14 @@ struct ConsoleLog {
     shown = nil
   }
 
-  /// Whether a session that was played from another log is this one once it has gone on.
+  /// Returns whether another log is a prefix of this one, so that a session replayed from it can be
+  /// continued with the remaining entries.
   func continues(_ other: ConsoleLog) -> Bool {
     guard source === other.source, end >= other.end else { return false }
     var next = last
     while let entry = next, entry !== other.last { next = entry.previous }
     if next !== other.last { return false }
-    // What comes after the other's last must not have happened before its end.
+    // The entries after the last one of the other log must not be earlier than the other log's end.
     var first = last
     while let entry = first, entry.previous !== other.last { first = entry.previous }
     return last === other.last || (first?.time ?? .infinity) >= other.end

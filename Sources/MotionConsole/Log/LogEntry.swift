@@ -1,23 +1,23 @@
 internal import MotionHost
 internal import MotionTime
 
-/// Something that was done to a session, and when; the newest entry leads to those before it.
+/// An input of a session with its time. Entries form a linked list from the newest to the oldest.
 ///
-/// Logs that have their beginnings in common share them, so a log for every step that can be undone
-/// costs no more than one.
+/// Logs with a common prefix share its entries, so keeping one log per undo step takes little
+/// memory.
 final class LogEntry {
   /// The input of a log entry.
   enum Input {
-    /// A line was run; nothing else happened at its time.
+    /// A line that was run; no other event has its time.
     case line(ConsoleLine)
 
-    /// Pointers do something from here on, each sample at its time.
+    /// Pointer samples, each of which takes effect at its own time, at or after the entry's.
     case pointers([PointerSample])
 
-    /// Recorded input was laid out from here on.
+    /// A recording was scheduled, starting at this time.
     case recording(Recording)
 
-    /// A turn took so long that frames were shown before its commit.
+    /// A late turn: it took so long that frames were shown before its commit.
     case late(LateTurn)
   }
 
@@ -32,7 +32,8 @@ final class LogEntry {
   }
 
   deinit {
-    // One after the other: a long log would nest too deep if each let the next go.
+    // Releases the entries iteratively: the recursive deinit of a long list would overflow the
+    // stack.
     var rest = previous
     previous = nil
     while isKnownUniquelyReferenced(&rest) {
@@ -47,15 +48,15 @@ final class LogEntry {
 struct ConsoleLine: Hashable {
   let text: String
 
-  /// Whether it is an expression, whose value was shown.
+  /// Whether the line is an expression, whose value was shown.
   let isExpression: Bool
 
-  /// The number of the input among those of the session, from 1; 0 for what a command does.
+  /// The number of the input among those of the session, from 1; 0 for a line that a command runs.
   var number = 0
 
   /// The name of its chunk in messages and tracebacks.
   var chunkName: String { number > 0 ? "prompt#\(number)" : "prompt" }
 
-  /// Whether it raised an error; what it did before that counts.
+  /// Whether the line raised an error. Its effects before the error remain.
   var hasFailed = false
 }

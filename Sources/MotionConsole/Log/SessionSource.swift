@@ -1,18 +1,18 @@
 internal import MotionHost
 internal import MotionTime
 
-/// The source of a session at the prompt: the script's job, and the texts that replace the content
-/// of its files once they were read.
+/// The source of a prompt session: its `RunJob`, and newer contents of files that were changed
+/// after they were first read.
 ///
-/// It never changes: a file that was saved, an argument or a limit that was set make another, from
-/// which the same things happen again.
+/// It is immutable. Saving a file or setting an argument or limit creates a new source, from which
+/// the log is replayed.
 final class SessionSource {
   let job: RunJob
 
-  /// The texts that were saved since, by path.
+  /// The newer contents of files that were changed since, by path.
   let revisions: [String: [UInt8]]
 
-  /// The texts as they were first read, which all bases of a session share.
+  /// The file contents as first read, shared by all sources of a session.
   let first: SourceCache
 
   init(_ job: RunJob, revisions: [String: [UInt8]] = [:], first: SourceCache = SourceCache()) {
@@ -21,7 +21,7 @@ final class SessionSource {
     self.first = first
   }
 
-  /// The script of a session without one.
+  /// The script of a session that was started without a script.
   static let startScript = Array(
     """
     local motion = require("motion")
@@ -29,15 +29,15 @@ final class SessionSource {
 
     """.utf8)
 
-  /// All texts.
+  /// The current contents of all files.
   var sources: SourceCache { SourceCache(revisions, over: first) }
 
-  /// The same with some texts in the place of others.
+  /// Returns a source with newer contents of some files.
   func revised(by texts: [String: [UInt8]]) -> SessionSource {
     SessionSource(job, revisions: revisions.merging(texts) { $1 }, first: first)
   }
 
-  /// The same with a job that differs.
+  /// Returns a source with a changed job.
   func changed<Failure: Error>(
     _ change: (inout RunJob) throws(Failure) -> Void
   ) throws(Failure) -> SessionSource {

@@ -1,12 +1,13 @@
-/// Turns lines of text into what a terminal must be sent to show them in place of those before.
+/// A renderer that computes the escape sequences with which a terminal replaces the lines it shows
+/// by new ones.
 ///
-/// The panel stands below what was written; the cursor rests at its top left. So the terminal's own
-/// scrolling stays good, and after a change of size the panel is still found.
+/// The panel is below the previous output; between updates the cursor is at its top left. So
+/// scrollback is not disturbed, and the panel can be redrawn after the terminal was resized.
 package struct ScreenPainter {
   /// The lines that the terminal shows.
   package private(set) var lines: [String] = []
 
-  /// Whether to ask the terminal to show a frame at once; those that do not know it pass it over.
+  /// Whether to use synchronized output (mode 2026), which terminals without it ignore.
   private let isSynchronized: Bool
 
   /// Creates a painter of a panel that is not shown yet.
@@ -14,11 +15,12 @@ package struct ScreenPainter {
     self.isSynchronized = isSynchronized
   }
 
-  /// Returns the bytes that make the terminal show these lines; empty when it shows them already.
+  /// Returns the escape sequences and text that make the terminal show these lines; empty if it
+  /// shows them already.
   package mutating func paint(_ next: [String]) -> String {
     if next == lines { return "" }
     var text = ""
-    // Room is made once; lines that are gone are cleared.
+    // Rows are added by scrolling only once; rows that are no longer used are cleared.
     if next.count > lines.count {
       text += String(repeating: "\r\n", count: next.count - 1) + Self.up(next.count - 1)
     }
@@ -35,20 +37,20 @@ package struct ScreenPainter {
     return framed(text)
   }
 
-  /// Returns the bytes that remove the panel and put the cursor where it began.
+  /// Returns the escape sequences that remove the panel and move the cursor to its first cell.
   package mutating func clear() -> String {
     lines = []
     return Self.erasure
   }
 
-  /// The bytes that clear the cursor's row and all below it; the cursor goes to the row's
-  /// beginning.
+  /// The escape sequences that clear the cursor's row and all rows below it. The cursor moves to
+  /// the row's beginning.
   ///
-  /// A screen that is cleared from its very first cell on counts as scrolled away in some terminals, which
-  /// keep what was on it. So the first row is cleared by itself.
+  /// Some terminals push the whole screen into the scrollback when it is cleared from the first cell. So
+  /// the first row is cleared separately.
   package static let erasure = "\r\u{1B}[K\u{1B}7\u{1B}[B\u{1B}[J\u{1B}8"
 
-  /// Writes what differs in a line; what both begin with stays.
+  /// Rewrites a line after the common prefix of the old and new text.
   private func change(from old: String, to new: String) -> String {
     let same = zip(old.unicodeScalars, new.unicodeScalars).prefix { $0 == $1 }.map(\.0)
     let column = same.reduce(0) { $0 + DisplayText.width(of: $1) }

@@ -1,35 +1,35 @@
-/// A key of the scrub panel, as a terminal's driver reads it.
+/// A key of the scrub panel, as decoded from the terminal's input.
 package enum ScrubKey: Hashable, Sendable {
   /// A character that was typed.
   case character(Character)
 
-  /// The arrow to the left, or with Shift.
+  /// The left arrow key, without or with Shift.
   case left(shift: Bool)
 
-  /// The arrow to the right, or with Shift.
+  /// The right arrow key, without or with Shift.
   case right(shift: Bool)
 
-  /// To the start of the range.
+  /// Moves to the start of the range.
   case home
 
-  /// To the end of the range.
+  /// Moves to the end of the range.
   case end
 
-  /// To the marker or event before the playhead.
+  /// Moves to the marker or event before the playhead.
   case pageUp
 
-  /// To the marker or event after the playhead.
+  /// Moves to the marker or event after the playhead.
   case pageDown
 
-  /// To the next watched property.
+  /// Selects the next watched number.
   case tab
 
-  /// To the watched property before.
+  /// Selects the previous watched number.
   case backTab
 
-  /// Takes back a digit.
+  /// Deletes the last typed digit.
   case backspace
 
-  /// Gives up what was begun to be typed, or leaves the panel.
+  /// Discards a partly typed time, or closes the panel.
   case escape
 }

@@ -2,7 +2,7 @@ internal import MotionExport
 import OrreryBasics
 
 extension ScrubScreen {
-  /// A watched property: its name, value and velocity beside its curve.
+  /// Returns the rows of a watched number: its name, value and velocity beside its plot.
   func block(
     of watch: ScrubWatch, _ state: ScrubState, isSelected: Bool, _ height: Int
   ) -> [String] {
@@ -27,11 +27,12 @@ extension ScrubScreen {
   private func number(_ value: Double?, _ unit: String, isSigned: Bool) -> String {
     guard let value, value.isFinite else { return sign("–", "-") }
     let text = NumberText.fixed(value, decimals: 3)
-    // Of a rate the sign is half of what it says.
+    // A velocity is shown with its sign, since the direction matters.
     return (isSigned && value >= 0.0005 ? "+" : "") + text + unit
   }
 
-  /// The curve's greatest value beside its first row, the least beside its last.
+  /// Returns the label beside a row of the plot: the greatest value at the first row, the least at
+  /// the last.
   private func scale(_ row: Int, _ height: Int, _ low: Double, _ high: Double) -> String {
     guard scaleColumns > 0, low <= high else { return "" }
     if row == 0 { return " " + NumberText.rounded(high, decimals: 2) }
@@ -44,13 +45,13 @@ extension ScrubScreen {
     }
   }
 
-  /// Returns the placeholder for the curve of a number without recorded values.
+  /// Returns the placeholder for the plot of a number that cannot be evaluated at earlier times.
   private func blank(_ height: Int) -> [String] {
     let note = DisplayText.prefix(" only known at the end", columns: curveColumns)
     return (0..<height).map { $0 == height / 2 ? note : "" }
   }
 
-  /// The rows of a curve, with the playhead across it.
+  /// Returns the rows of a plot, with the playhead as a vertical line.
   private func curve(
     of series: [Double], _ low: Double, _ high: Double, _ state: ScrubState, _ height: Int
   ) -> [String] {
@@ -69,7 +70,7 @@ extension ScrubScreen {
 }
 
 extension String {
-  /// The end of a text that fits into so many columns.
+  /// Returns the text, truncated at its beginning to a number of columns.
   fileprivate func suffix(fitting columns: Int, _ isUnicode: Bool) -> String {
     DisplayText.width(of: self) <= columns
       ? self : DisplayText.fitted(self, to: columns, isUnicode: isUnicode)

@@ -1,29 +1,31 @@
 internal import MotionExport
 import OrreryBasics
 
-/// The scrub panel as lines of text: a status, the track, the watched properties, a line of help.
+/// A formatter of the scrub panel as lines of text: a status, the track, the watched numbers, a
+/// line of help.
 ///
-/// It is a function of the state, the watched properties and the terminal's size. Every line fits.
+/// Its output depends on the panel's state, the watched numbers and the terminal's size only. Every
+/// line fits.
 package struct ScrubScreen {
   /// The terminal's width, in columns.
   package let columns: Int
 
-  /// The terminal's height, in rows; the panel leaves one of them.
+  /// The terminal's height in rows; the panel uses at most one less.
   package let rows: Int
 
   /// Whether the terminal shows Unicode; otherwise all is ASCII.
   package let isUnicode: Bool
 
-  /// The subject that the panel scrubs, such as `session` or a timeline's name.
+  /// The name of the object that is scrubbed: `session`, or a timeline's name.
   package let title: String
 
-  /// Prepares a panel.
+  /// Creates a formatter for a terminal.
   ///
   /// - Parameters:
-  ///   - columns: The terminal's width; less than 20 is taken for that, more than 500 for 500.
-  ///   - rows: The terminal's height; less than 4 is taken for that, more than 200 for 200.
-  ///   - isUnicode: Whether the terminal shows all of Unicode.
-  ///   - title: What the panel scrubs.
+  ///   - columns: The terminal's width in columns, clamped to 20…500.
+  ///   - rows: The terminal's height in rows, clamped to 4…200.
+  ///   - isUnicode: Whether the terminal shows Unicode.
+  ///   - title: The name of the object that is scrubbed.
   package init(columns: Int, rows: Int, isUnicode: Bool, title: String) {
     self.columns = min(max(columns, 20), 500)
     self.rows = min(max(rows, 4), 200)
@@ -31,10 +33,10 @@ package struct ScrubScreen {
     self.title = DisplayText.plain(title, isUnicode: isUnicode)
   }
 
-  /// The number of samples of a time series, at equal distances over the whole span.
+  /// The number of samples of a time series, at equal intervals over the whole span.
   package var samples: Int { curveColumns * style.across }
 
-  /// The watched properties that are shown, around the one that is picked out.
+  /// The indices of the watched numbers that are shown, around the selected one.
   package func visible(of state: ScrubState) -> Range<Int> {
     guard state.watchCount > 0 else { return 0..<0 }
     let room = max(1, (rows - 1 - Self.frameRows) / Self.leastRows)
@@ -43,11 +45,11 @@ package struct ScrubScreen {
     return first..<first + room
   }
 
-  /// The lines from the top, without spaces at their ends.
+  /// Returns the lines from top to bottom, without trailing spaces.
   ///
   /// - Parameters:
-  ///   - state: Where the panel stands.
-  ///   - watches: The properties of ``visible(of:)``, in order.
+  ///   - state: The state of the panel.
+  ///   - watches: The watched numbers with the indices ``visible(of:)``, in order.
   package func lines(_ state: ScrubState, _ watches: [ScrubWatch]) -> [String] {
     let first = visible(of: state).lowerBound
     var shown = 0
@@ -64,17 +66,18 @@ package struct ScrubScreen {
         shown += 1
       }
     }
-    // On the least of terminals the middle gives way: where one is, and what one types, stays.
+    // On a very small terminal the watched numbers are cut off; the status, the track and the help
+    // line, which shows typed input, remain.
     lines = Array(lines.prefix(max(2, rows - 2)))
     let left = state.showsKeys || watches.isEmpty ? 0 : state.watchCount - shown
     lines.append(hint(of: state, notShown: left))
     return lines.map { DisplayText.trimmed(DisplayText.prefix($0, columns: columns)) }
   }
 
-  /// Rows beside the watched properties': status, track and help.
+  /// The number of rows for status, track and help.
   private static let frameRows = 3
 
-  /// The fewest rows of a watched property: name, value, velocity.
+  /// The smallest number of rows of a watched number: name, value, velocity.
   private static let leastRows = 3
 
   private func blockRows(of count: Int) -> Int {
@@ -86,17 +89,18 @@ package struct ScrubScreen {
   /// The columns of names and numbers.
   var labelColumns: Int { columns >= 60 ? 26 : columns * 2 / 5 }
 
-  /// The columns of the curves' least and greatest values; narrow terminals do without.
+  /// The width of the least and greatest values beside a plot; narrow terminals omit them.
   var scaleColumns: Int { columns >= 60 ? 9 : 0 }
 
   var curveColumns: Int { columns - labelColumns - scaleColumns - 1 }
 
-  /// A sign in Unicode or what stands for it in ASCII.
+  /// Returns a symbol, or its replacement on a terminal with ASCII only.
   func sign(_ unicode: String, _ ascii: String) -> String { isUnicode ? unicode : ascii }
 }
 
 extension ScrubScreen {
-  /// `❚❚ 0.417s  frame 25  1×  session` and, to the right, what the track spans.
+  /// Returns the status line: `❚❚ 0.417s  frame 25  1×  session` and, right-aligned, the span of
+  /// the track.
   private func status(of state: ScrubState) -> String {
     let play = state.speed < 0 ? sign("◀", "<") : sign("▶", ">")
     var left = state.isPlaying ? play + " " : sign("❚❚", "||")
@@ -111,7 +115,8 @@ extension ScrubScreen {
     return room < 2 ? left : left + String(repeating: " ", count: room) + right
   }
 
-  /// The span from edge to edge: the range, markers, events, marks and the playhead.
+  /// Returns the track: the span over the full width, with the range, markers, events, marks and
+  /// the playhead.
   private func track(of state: ScrubState) -> String {
     var cells = Array(repeating: sign("─", "-"), count: columns)
     let low = column(of: state.range.lowerBound, state)
@@ -138,7 +143,8 @@ extension ScrubScreen {
     return ScrubState.count((min(max(share, 0), 1) * Double(columns - 1)).rounded())
   }
 
-  /// The keys that apply here; also the number of watched numbers for which there is no room.
+  /// Returns the line of help: the number of watched numbers for which there is no room, and the
+  /// keys that apply now.
   private func hint(of state: ScrubState, notShown left: Int) -> String {
     let more = left > 0 ? "\(left) more watched: Tab  " : ""
     return more + hint(of: state)
@@ -165,7 +171,7 @@ extension ScrubScreen {
       : "Space play  , . frame  ? keys  q back"
   }
 
-  /// The keys where there is no room for a line each.
+  /// The list of keys in two columns, for a terminal with too few rows for a line each.
   private var shortKeys: [String] {
     let list = [
       "Space play, pause", ", . frame", sign("← →", "arrows") + " move", "Home End ends",

@@ -1,29 +1,29 @@
 extension ScrubState {
-  /// The request of the panel to the session after a key.
+  /// The operation that the session has to perform after a key.
   package enum Answer: Hashable, Sendable {
-    /// Nothing: only the panel changed.
+    /// None: only the panel changed.
     case stay
 
-    /// Show this time, in seconds, and stand there unless ``ScrubState/isPlaying``.
+    /// Show this time, in seconds, and stop there unless ``ScrubState/isPlaying``.
     case seek(Double)
 
-    /// Go so many frames on, or back.
+    /// Step by a number of frames, backwards if it is negative.
     case step(Int)
 
-    /// Go on from here, at ``ScrubState/speed``.
+    /// Play from the current time, at ``ScrubState/speed``.
     case play
 
-    /// Stand here.
+    /// Stop at the current time.
     case pause
 
-    /// The key means nothing here.
+    /// The key has no meaning in this state.
     case unknown
 
-    /// Back to the prompt.
+    /// Close the panel.
     case leave
   }
 
-  /// Does what a key says.
+  /// Applies a key to the panel's state, and returns the operation for the session.
   package mutating func press(_ key: ScrubKey) -> Answer {
     if let waiting = pending {
       pending = nil
@@ -66,7 +66,7 @@ extension ScrubState {
     }
   }
 
-  /// Does what concerns the panel alone.
+  /// Handles a key that changes only the panel.
   private mutating func change(_ character: Character) -> Answer {
     switch character {
     case "i": narrow(to: here...(here < range.upperBound ? range.upperBound : span.upperBound))
@@ -81,7 +81,7 @@ extension ScrubState {
     return .stay
   }
 
-  /// Goes on with a time that is being typed; nil for a key that is none of it.
+  /// Handles a key while a time is being typed; nil if the key does not belong to it.
   private mutating func type(_ key: ScrubKey) -> Answer? {
     switch key {
     case .backspace: entry.removeLast()
@@ -126,23 +126,24 @@ extension ScrubState {
     return go(to: moment.time)
   }
 
-  /// Moves the playhead by hand, which stops it.
+  /// Moves the playhead to a time and stops playing.
   private mutating func go(to place: Double) -> Answer {
     isPlaying = false
     time = isEndless ? max(place, span.lowerBound) : inSpan(place)
     return .seek(time)
   }
 
-  /// The place of the span at the playhead, which may stand before or behind it.
+  /// The playhead clamped to the span.
   private var here: Double { inSpan(time) }
 
   private func inSpan(_ place: Double) -> Double {
     min(max(place, span.lowerBound), span.upperBound)
   }
 
-  /// The time of the frame so many frames on from the playhead, in seconds.
+  /// Returns the time, in seconds, of the frame that is a number of frames away from the playhead.
   ///
-  /// A playhead between two frames has one of them on either side.
+  /// If the playhead is between two frames, a step of 1 goes to the later and a step of −1 to the
+  /// earlier of them.
   package func time(ofFrames frames: Int) -> Double {
     let here = time * frameRate
     let start = frames > 0 ? (here + 1e-6).rounded(.down) : (here - 1e-6).rounded(.up)
@@ -161,33 +162,36 @@ extension ScrubState {
 
   private mutating func play() -> Answer {
     isPlaying = true
-    // At the end of a range it begins anew; all there is may have no end yet.
+    // At the end of a narrowed range, playing restarts at its beginning. The whole span is not
+    // restarted, since it may still grow.
     guard narrowed != nil || !grows else { return .play }
     if speed > 0, time >= range.upperBound { time = range.lowerBound }
     if speed < 0, time <= range.lowerBound { time = range.upperBound }
     return .play
   }
 
-  /// Changes the speed, at once when it plays.
+  /// Changes the speed, immediately if the panel is playing.
   private mutating func turn(speed: Double) -> Answer {
     self.speed = speed
     return isPlaying ? .play : .stay
   }
 
-  /// Plays in a direction; in the direction it plays already, twice as fast.
+  /// Plays in a direction at speed 1; if the panel already plays in that direction, doubles the
+  /// speed.
   private mutating func shuttle(_ direction: Double) -> Answer {
     speed = isPlaying && speed * direction > 0 ? scaled(2) : direction
     isPlaying = true
     return .play
   }
 
-  /// A loop needs an end: without a range what there is now becomes one, for as long as it loops.
+  /// A loop needs an end. If no range is set, the present span becomes the range while looping.
   private mutating func loop() {
     isLooping.toggle()
     if narrowed == nil || isNarrowedByLoop { narrow(to: span) }
   }
 
-  /// Takes a range; the whole span is none but for a loop, and gets longer again.
+  /// Sets the range. If it equals the whole span it is cleared, so that it grows with the span,
+  /// unless playing loops.
   private mutating func narrow(to range: ClosedRange<Double>) {
     isNarrowedByLoop = isLooping && range == span
     narrowed = range == span && !isLooping ? nil : range

@@ -1,51 +1,53 @@
 /// The state of the scrub panel: its playhead and all settings that its keys change.
 ///
-/// It is a value without a clock and without a session. ``press(_:)`` says what a key asks of the session,
-/// ``follow(position:isPlaying:span:moments:watchCount:grows:isEndless:)`` takes over where that stands now.
+/// It is a value that refers to neither a clock nor a session. ``press(_:)-(ScrubKey)`` applies a key and
+/// returns the operation for the session;
+/// ``follow(position:isPlaying:span:moments:watchCount:grows:isEndless:)`` updates the panel from the
+/// session's state.
 package struct ScrubState: Hashable, Sendable {
-  /// The playhead, in seconds. A timeline may stand outside its ``span``.
+  /// The playhead, in seconds. That of a timeline may be outside of ``span``.
   package internal(set) var time: Double
 
-  /// The span that can be shown, in seconds.
+  /// The scrubbable span, in seconds.
   package internal(set) var span: ClosedRange<Double>
 
-  /// The range that is played, when it was narrowed with `i`, `o` or `L`.
+  /// The range that is played, if it was set with `i`, `o` or `L`.
   var narrowed: ClosedRange<Double>?
 
-  /// Whether `L` alone narrowed it, so that the next `L` undoes that.
+  /// Whether `L` set the range, so that the next `L` clears it.
   var isNarrowedByLoop = false
 
-  /// Whether the playhead moves by itself.
+  /// Whether the playhead is playing.
   package internal(set) var isPlaying = false
 
   /// The playback speed, in seconds per second: 1/16…16, negative for backwards.
   package internal(set) var speed = 1.0
 
-  /// Whether playing begins again at the end of the range.
+  /// Whether playing restarts at the end of the range.
   package internal(set) var isLooping = false
 
-  /// Frames a second, for stepping and for times typed in frames.
+  /// The frame rate in frames per second, for stepping and for times typed in frames.
   package let frameRate: Double
 
   /// The markers and events on the track, in the order of time.
   package internal(set) var moments: [ScrubMoment]
 
-  /// Places that were marked with `m` and a letter.
+  /// The times, in seconds, that were marked with `m` and a letter.
   package internal(set) var marks: [Character: Double] = [:]
 
-  /// The watched property that is picked out, by index.
+  /// The index of the selected watched number.
   package internal(set) var selected = 0
 
-  /// The number of watched properties.
+  /// The number of watched numbers.
   package internal(set) var watchCount: Int
 
-  /// Whether the curves show velocities.
+  /// Whether the plots show velocities.
   package internal(set) var showsVelocity = false
 
-  /// Whether the keys are explained.
+  /// Whether the list of keys is shown.
   package internal(set) var showsKeys = false
 
-  /// Digits of a time that is being typed.
+  /// The digits of a time that is being typed.
   package internal(set) var entry = ""
 
   /// The key that waits for a letter, `m` or `'`.
@@ -54,11 +56,11 @@ package struct ScrubState: Hashable, Sendable {
   /// Creates the state of a panel that is paused.
   ///
   /// - Parameters:
-  ///   - span: What can be shown, in seconds.
-  ///   - time: The playhead.
-  ///   - frameRate: Frames a second, above 0.
+  ///   - span: The scrubbable span, in seconds.
+  ///   - time: The playhead, in seconds.
+  ///   - frameRate: Frames per second, above 0.
   ///   - moments: Markers and events, in any order.
-  ///   - watchCount: How many properties are watched.
+  ///   - watchCount: The number of watched numbers.
   package init(
     span: ClosedRange<Double>, time: Double, frameRate: Double, moments: [ScrubMoment] = [],
     watchCount: Int
@@ -70,32 +72,32 @@ package struct ScrubState: Hashable, Sendable {
     self.watchCount = watchCount
   }
 
-  /// The frame that shows the playhead: the last one not after it.
+  /// The index of the frame at the playhead: the last one not after it.
   package var frame: Int { Self.count((time * frameRate + 1e-6).rounded(.down)) }
 
   /// The moments at the playhead, to the microsecond.
   package var momentsHere: [ScrubMoment] { moments.filter { abs($0.time - time) < 1e-6 } }
 
-  /// The range that is played; within ``span``, and all of it until it was narrowed.
+  /// The range that is played, within ``span``; equal to it if no range is set.
   package var range: ClosedRange<Double> { narrowed?.clamped(to: span) ?? span }
 
-  /// Whether the span gets longer when its end is played past.
+  /// Whether playing beyond the end extends the span.
   var grows = true
 
-  /// Whether the playhead can be taken beyond the end of the span.
+  /// Whether the playhead can be moved beyond the end of the span.
   var isEndless = false
 
-  /// Takes over where the session stands.
+  /// Updates the panel from the session's state.
   ///
   /// - Parameters:
-  ///   - position: The time that is shown, in seconds.
-  ///   - isPlaying: Whether it goes on by itself.
-  ///   - span: What can be shown, in seconds.
-  ///   - moments: Markers and events, in any order; nil when they are as before.
-  ///   - watchCount: How many properties are watched.
-  ///   - grows: Whether the span gets longer when its end is played past.
-  ///   - isEndless: Whether the playhead can be taken beyond the span, which then grows.
-  /// - Returns: What is to be done at an end of the range: begin again, or stop.
+  ///   - position: The position that is shown, in seconds.
+  ///   - isPlaying: Whether the session is playing.
+  ///   - span: The scrubbable span, in seconds.
+  ///   - moments: Markers and events, in any order; nil if they have not changed.
+  ///   - watchCount: The number of watched numbers.
+  ///   - grows: Whether playing beyond the end extends the span.
+  ///   - isEndless: Whether the playhead can be moved beyond the span, which then grows.
+  /// - Returns: The operation for the session at an end of the range: restart, or stop.
   package mutating func follow(
     position: Double, isPlaying: Bool, span: ClosedRange<Double>, moments: [ScrubMoment]? = nil,
     watchCount: Int, grows: Bool = true, isEndless: Bool = false
@@ -117,27 +119,28 @@ package struct ScrubState: Hashable, Sendable {
     return .seek(time)
   }
 
-  /// A count that a typed number or a long session may have made too large.
+  /// Converts a number to `Int`, clamped to ±10¹⁵: typed numbers and positions in long sessions can
+  /// exceed `Int`.
   static func count(_ number: Double) -> Int {
     Int(min(max(number, -1e15), 1e15))
   }
 }
 
-/// Something on the track that PgUp and PgDn stop at.
+/// A moment on the panel's track, which PgUp and PgDn move to.
 package struct ScrubMoment: Hashable, Sendable {
-  /// The kind of a moment, which decides its sign.
+  /// The kind of a moment, which determines its symbol on the track.
   package enum Kind: Hashable, Sendable {
     /// A marker that the script set.
     case marker
 
-    /// An event of the journal.
+    /// The begin or end of an animation, a pointer event or a typed line.
     case event
   }
 
-  /// Seconds on the panel's clock.
+  /// The time on the panel's track, in seconds.
   package let time: Double
 
-  /// The name of the moment, such as `@drop` or `added tween-1 card.position`.
+  /// The text of the moment, such as `@drop` or `added card.opacity (fade)`.
   package let name: String
 
   /// The kind of the moment.

@@ -1,25 +1,25 @@
-/// A watched property, as the scrub panel shows it.
+/// A watched number, as the scrub panel shows it.
 package struct ScrubWatch: Hashable, Sendable {
-  /// The watched property or expression, such as `card.position.y`.
+  /// The name of the number: a property's component or an expression, such as `card.position.y`.
   package let name: String
 
   /// The unit of its value; empty for a plain number.
   package let unit: String
 
-  /// The value at the playhead; nil when it is no number there.
+  /// The value at the playhead; nil if there is no number.
   package let value: Double?
 
-  /// The velocity at the playhead, in units per second.
+  /// The velocity at the playhead, in units per second; nil if there is none.
   package let velocity: Double?
 
-  /// Its time series over the panel's span, at equal distances, ``ScrubScreen/samples`` of them; NaN where
-  /// there is nothing to draw.
+  /// The time series over the panel's span: ``ScrubScreen/samples`` values at equal intervals; NaN where
+  /// there is no value.
   package let series: [Double]
 
-  /// Whether there is a time series at all; otherwise a note stands in its place.
+  /// Whether the number can be evaluated at earlier times; otherwise a note replaces the plot.
   package let isRecorded: Bool
 
-  /// Creates a watched property.
+  /// Creates a watched number.
   package init(
     name: String, unit: String, value: Double?, velocity: Double?, series: [Double],
     isRecorded: Bool = true

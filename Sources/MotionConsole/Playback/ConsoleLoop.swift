@@ -6,35 +6,36 @@ internal import MotionRender
 internal import MotionTime
 internal import MotionTrace
 
-/// Turns a session frame by frame as far as it is told, as a batch run does: with the same input at
-/// the same times it is the same session.
+/// A loop that advances a session frame by frame to a given time, exactly as `orrery run` does, so
+/// that the same input at the same times gives the same session.
 ///
-/// Where nobody waits for frames, those at which nothing is due are passed over.
+/// If no writer or follower needs frames, frames at which nothing is due are skipped.
 final class ConsoleLoop: SessionLoop {
   var beforeFrame: (() throws -> Void)?
 
-  /// The commits so far.
+  /// The commits of the session so far, the oldest of which may have been discarded.
   private(set) var commits = RetainedCommits()
 
-  /// Called when the past becomes too long to be kept, with the time from which on it still is.
+  /// Called when old history is discarded to save memory, with the earliest time that is kept.
   var onForgetting: ((MediaTime) -> Void)?
 
-  /// The bytes that journal and commits may take before the oldest of them are forgotten.
+  /// The memory, in bytes, that the journal and the commits may use together before the older half
+  /// of them is discarded.
   var memory = 256 << 20
 
-  /// The events that the journal does not hold: markers and input.
+  /// The events that are not in the journal: markers, pointer input and plugins.
   private(set) var events: [TraceEvent] = []
 
-  /// Takes each frame, if they are wanted.
+  /// The writer that receives each frame; nil without outputs.
   let writer: FrameWriter?
 
-  /// The turns that are known to have been late.
+  /// The late turns of the log, with their commit times.
   var lateTurns = LateTurns()
 
-  /// Those who wait for frames while the session goes on, nil while it is only played again.
+  /// The link to the session's follower; nil while a log is replayed.
   var live: FollowerLink?
 
-  /// Whether what was done before is done again: then every turn takes as long as it did.
+  /// Whether a log is being replayed. Late turns then get their recorded commit times.
   var isReplaying = false
 
   var rate: FrameRate { grid.rate }
@@ -71,9 +72,10 @@ final class ConsoleLoop: SessionLoop {
 
   func run() throws -> FrameLoop.End { .reachedTime }
 
-  /// Does all that is due up to a time, shows the frames until then and leaves the clock there.
+  /// Runs all turns that are due up to a time, evaluates the frames until then, and sets the clock
+  /// to that time.
   ///
-  /// - Throws: What the turns, the output and ``beforeFrame`` throw.
+  /// - Throws: The errors of the turns, the outputs and ``beforeFrame``.
   func advance(to time: MediaTime) throws {
     while grid.time <= time {
       try beforeFrame?()
@@ -94,7 +96,8 @@ final class ConsoleLoop: SessionLoop {
     noteShown()
   }
 
-  /// Takes note of what a script could ask of the last frame.
+  /// Records the columns and the last commit of the frame, which ``readLastFrame()`` returns to
+  /// scripts.
   private func noteShown() {
     recorder.update()
     columnCount = recorder.columns.count
@@ -102,7 +105,7 @@ final class ConsoleLoop: SessionLoop {
     if commits.size > memory { forget() }
   }
 
-  /// Lets go of the older half of what is remembered.
+  /// Discards the older half of the commits and of the journal.
   private func forget() {
     let horizon = commits.middle
     eventLoop.context.journal.forget(before: horizon)
@@ -111,9 +114,9 @@ final class ConsoleLoop: SessionLoop {
     live?.follower.forgot(before: horizon)
   }
 
-  /// Leaves out the frames before the next at which something is due.
+  /// Skips the frames before the next one at which something is due.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether a frame was skipped.
   private func passOver(until time: MediaTime) -> Bool {
     let afterLast = rate.firstFrame(atOrAfter: time + MediaTime(flicks: 1))
     let due = eventLoop.nextTime.map { rate.firstFrame(atOrAfter: max($0, .zero)) } ?? afterLast

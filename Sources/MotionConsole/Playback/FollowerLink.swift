@@ -1,40 +1,40 @@
 package import MotionRender
 package import MotionTime
 
-/// An observer of a session's commits and turns while the session goes on, on the session's thread.
+/// An observer of a session's commits and turns, called on the session's thread.
 ///
-/// It hears nothing while a log is played in a run that may not become the session.
+/// It is not called while a log is replayed: that playback may be discarded.
 package protocol SessionFollower: AnyObject {
-  /// Receives a commit right after it was made.
+  /// Called after a commit was made.
   func committed(_ commit: Commit)
 
-  /// Returns the later time that a turn's commit is to take, with the samples that arrived meanwhile; nil
-  /// for a turn that nobody was shown a frame during.
+  /// Returns the time to give the turn's commit, and the samples that arrived during the turn; nil if no
+  /// frame was shown during the turn.
   ///
-  /// - Parameter time: When the turn began.
+  /// - Parameter time: The session time of the turn.
   func lateCommit(ofTurnAt time: MediaTime) -> (time: MediaTime, samples: [PointerSample])?
 
-  /// Hears that a turn was taken and committed.
+  /// Called after a turn and its commit.
   func turnEnded()
 
-  /// Hears that the journal lets go of what lies before a time.
+  /// Called when the journal discards its history before a time.
   func forgot(before time: MediaTime)
 
-  /// Receives all commits of another run that took the session's place; a checkpoint where the first are
-  /// forgotten.
+  /// Called when a replay replaced the session, with all its commits. If the oldest were discarded, the
+  /// first commit is a checkpoint.
   ///
-  /// - Parameter time: How far the other run has gone.
+  /// - Parameter time: The session time that the replay reached.
   func restarted(with commits: [Commit], at time: MediaTime)
 }
 
-/// A link from a session's loop to its follower, which notes late turns in the session's log.
+/// A link from a session's loop to its follower, which records late turns in the session's log.
 struct FollowerLink {
   let follower: any SessionFollower
 
-  /// Notes that a turn was late.
+  /// Records a late turn in the log.
   let note: (LateTurnReport) -> Void
 
-  /// A late turn, and the input that came while it was taken.
+  /// A late turn, and the pointer samples that arrived during it.
   struct LateTurnReport {
     let time: MediaTime
     let number: Int
@@ -42,7 +42,7 @@ struct FollowerLink {
     let samples: [PointerSample]
   }
 
-  /// Returns the later time of a turn's commit, nil for a turn in time.
+  /// Returns the time of a late turn's commit; nil if the turn was in time.
   func commitTime(ofTurnAt time: MediaTime, number: Int) -> MediaTime? {
     guard let late = follower.lateCommit(ofTurnAt: time) else { return nil }
     note(

@@ -3,21 +3,23 @@ internal import MotionRender
 internal import MotionTime
 import OrreryBasics
 
-/// The first difference between two sessions that were played to the same time.
+/// The differences between the frames of two sessions that were played to the same time.
 struct FrameDifference {
-  /// A number that differs, and when it first does.
+  /// A column that differs, with the time of the first compared frame in which it differs.
   struct Column: Hashable {
     let name: String
     let time: MediaTime
   }
 
-  /// The numbers that differ, the earliest first.
+  /// The columns that differ, the earliest difference first.
   private(set) var columns: [Column] = []
 
-  /// So many frames are compared at most; of a longer session every second, third and so on.
+  /// The largest number of frames that are compared. Of a longer session every n-th frame is
+  /// compared.
   private static let mostFrames = 20_000
 
-  /// Compares what is shown frame by frame, number by number, bit by bit.
+  /// Compares the frames of two sessions, each number bit by bit. Costs the evaluation of up to 20
+  /// 000 frames of both.
   init(_ old: SessionPlayback, _ new: SessionPlayback, until end: MediaTime, rate: FrameRate) {
     let frames = rate.firstFrame(atOrAfter: end + MediaTime(flicks: 1))
     let step = max(1, frames / Self.mostFrames)
@@ -47,7 +49,7 @@ struct FrameDifference {
       + new.filter { !known.contains($0.name) }.map { ($0.name, nil, $0.index) }
   }
 
-  /// A line: what differs, and from when on.
+  /// The columns that differ and the times of their first differences, as a line of text.
   var text: String {
     if columns.isEmpty { return "nothing that is shown differs" }
     let named = columns.prefix(4).map { "\($0.name) from \(Self.rounded($0.time)) s" }
@@ -55,11 +57,11 @@ struct FrameDifference {
     return "differs: \(named.joined(separator: ", "))\(rest)"
   }
 
-  /// Seconds with three decimals.
+  /// Returns a time in seconds with three decimals.
   static func rounded(_ time: MediaTime) -> String { NumberText.fixed(time.seconds, decimals: 3) }
 }
 
 extension SessionPlayback {
-  /// A recorder of all that the run ever showed.
+  /// A recorder over the whole journal of the run.
   var recorder: Recorder { within { Recorder(journal: journal) } }
 }

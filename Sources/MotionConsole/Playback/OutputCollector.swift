@@ -1,17 +1,17 @@
 internal import MotionHost
 internal import OrreryBasics
 
-/// Hears what a session says: lines that are printed, errors in callbacks, warnings.
+/// A collector of a session's output: printed lines, errors in callbacks, warnings.
 ///
-/// Once it has been said it is not said again when the session is played another time.
+/// Output is collected once; replaying the session does not collect it again.
 final class OutputCollector {
   private var heard: [ConsoleOutput] = []
   private var dropped = 0
 
-  /// Whether what is said is kept.
+  /// Whether output is collected; otherwise it is dropped.
   var isListening = true
 
-  /// So many lines are kept between two looks.
+  /// The largest number of outputs kept until the next call of ``take()``.
   private static let limit = 10_000
 
   init(isListening: Bool = true) { self.isListening = isListening }
@@ -21,10 +21,11 @@ final class OutputCollector {
     if heard.count < Self.limit { heard.append(output) } else { dropped += 1 }
   }
 
-  /// Hears a warning, whose text may have lines; none of them begins where a line of ours does.
+  /// Adds a warning. Its continuation lines are indented, so that they cannot be taken for a
+  /// message of Orrery.
   func warn(_ text: String) { hear(.note(text.escaped(["\n": "\n  "]))) }
 
-  /// Passes the lines that a session prints on.
+  /// A session report that adds printed lines and notices to the collector.
   var report: SessionReport {
     SessionReport(
       onPrint: { [self] in hear(.printed($0)) }, onNotice: { [self] in hear(.note($0)) })

@@ -1,30 +1,34 @@
 internal import MotionHost
 
-/// An expression that is watched: Lua in which properties of layers stand for their numbers.
+/// A watched Lua expression in which names of layer properties are replaced by parameters for their
+/// presentation values.
 ///
-/// `card.position.x - 160` and `math.abs(card.position.x - card.position.y)` can be told for any moment
-/// that the journal knows. What calls or reads anything else of a script, as `taps.count` does, can be
-/// told for the moment alone at which the script stands.
+/// `card.position.x - 160` and `math.abs(card.position.x - card.position.y)` can be evaluated at any
+/// time that is in the journal. An expression that calls or reads anything else of the script, such as
+/// `taps.count`, has a value only at the end of the session.
 struct ParameterizedExpression {
-  /// The properties in it, each once, in the order of their parameters.
+  /// The properties in the expression, each once, in the order of their parameters.
   private(set) var properties: [String] = []
 
-  /// Whether it can be told for any moment.
+  /// Whether the expression can be evaluated from the journal at any time.
   private(set) var isRecorded = true
 
-  /// The expression with its properties as parameters, as the function's chunk.
+  /// The source of a Lua function that takes the properties as parameters and returns the
+  /// expression.
   private(set) var source = ""
 
-  /// The functions of `math` that always give the same for the same.
+  /// The members of `math` whose results depend on their arguments only.
   private static let functions: Set<String> = [
     "abs", "acos", "asin", "atan", "ceil", "cos", "deg", "exp", "floor", "fmod", "huge", "log",
     "max",
     "min", "modf", "pi", "rad", "sin", "sqrt", "tan", "tointeger", "ult",
   ]
 
-  /// Reads a text.
+  /// Parses an expression. Costs a pass over its tokens.
   ///
-  /// - Parameter isProperty: Whether a dotted name is a property of a layer.
+  /// - Parameters:
+  ///   - text: The expression, in Lua.
+  ///   - isProperty: Returns whether a dotted name is a property of a layer.
   init(_ text: String, isProperty: (String) -> Bool) {
     let bytes = Array(text.utf8)
     let tokens = LuaTokens(bytes).tokens
@@ -55,7 +59,7 @@ struct ParameterizedExpression {
     return "_\((known ?? properties.count - 1) + 1)_"
   }
 
-  /// The last word of `a.b.c` that begins here.
+  /// The index of the last token of a dotted name that begins at `start`.
   private static func lastOfChain(_ tokens: [LuaTokens.Token], from start: Int) -> Int {
     var last = start
     guard tokens[start].kind == .name else { return last }
@@ -65,7 +69,8 @@ struct ParameterizedExpression {
     return last
   }
 
-  /// Whether a chain is neither part of a longer one nor called, nor the key of a table.
+  /// Returns whether a dotted name is neither part of a longer expression such as `a.b[1]`, nor
+  /// called, nor a key in a table constructor.
   private static func isWhole(_ tokens: [LuaTokens.Token], _ first: Int, _ last: Int) -> Bool {
     let before = first > 0 ? tokens[first - 1].text : ""
     let after = last + 1 < tokens.count ? tokens[last + 1] : nil
@@ -73,7 +78,8 @@ struct ParameterizedExpression {
       && !["(", ":", "[", "{", "=", "."].contains(after?.text ?? "")
   }
 
-  /// Whether words that are no property mean the same at any moment.
+  /// Returns whether a token that is no property has the same value at every time: a keyword, an
+  /// operator, a constant, a pure function.
   private static func isTimeless(
     _ tokens: [LuaTokens.Token], _ index: Int, _ name: String
   ) -> Bool {
@@ -83,7 +89,8 @@ struct ParameterizedExpression {
       if name.hasPrefix("math."), functions.contains(String(name.dropFirst(5))) { return true }
       let isKey = index > 0 && index + 1 < tokens.count && tokens[index + 1].text == "="
       return isKey && ["{", ",", ";"].contains(tokens[index - 1].text)
-    // A method of a string or a table would have a name.
+    // Operators, numbers and strings are constant. A method call on one of them has a name, which
+    // is refused above.
     default: return true
     }
   }

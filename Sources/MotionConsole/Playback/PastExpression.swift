@@ -1,37 +1,39 @@
 internal import MotionCore
 internal import MotionHost
 
-/// An expression that is evaluated for a moment of the past.
+/// A Lua expression that is evaluated at an earlier time of the session.
 ///
 /// The model value of a layer's property, `card.position.x.value`, is read as `card:value("position.x")`, which
-/// the journal answers for any moment. Whatever else a script holds is known for the present alone.
+/// reads the journal at that time. Any other value of a script is known only at the end of the session.
 struct PastExpression {
   /// The layers whose properties are read, in the order of their parameters.
   private(set) var layers: [MotionView] = []
 
-  /// Whether all that it reads is of the moment.
+  /// Whether all values that it reads are those at the earlier time.
   private(set) var isRecorded = true
 
-  /// The expression with the layers as parameters, as the function's chunk.
+  /// The source of a Lua function that takes the layers as parameters and returns the expression.
   private(set) var source = ""
 
   private typealias Property = (layer: MotionView, keyPath: String)
 
-  /// The globals that are the same at every moment.
+  /// The globals that are the same at every time.
   private static let constants: Set<String> = [
     "math", "string", "table", "print", "select", "tonumber", "tostring", "type",
   ]
 
-  /// The members of layers that the journal answers.
+  /// The members of layers that are read from the journal.
   private static let members: Set<String> = [
     "convertFrom", "convertTo", "frame", "hitTest", "presentation", "presentationValue", "value",
   ]
 
   private let tokens: [LuaTokens.Token]
 
-  /// Reads a text.
+  /// Parses an expression. Costs a pass over its tokens.
   ///
-  /// - Parameter find: Returns the layer and the key path that a dotted name stands for.
+  /// - Parameters:
+  ///   - text: The expression, in Lua.
+  ///   - find: Returns the layer and the key path of a dotted name; nil if it is no property.
   init(_ text: String, find: (String) -> (layer: MotionView, keyPath: String)?) {
     let bytes = Array(text.utf8)
     tokens = LuaTokens(bytes).tokens
@@ -63,14 +65,15 @@ struct PastExpression {
     tokens.indices.contains(index) ? tokens[index].text : ""
   }
 
-  /// Whether a word is a variable: neither a member nor the key of a table.
+  /// Returns whether a token is a variable: neither a member nor a key in a table constructor.
   private func isRoot(_ index: Int) -> Bool {
     guard tokens[index].kind == .name else { return false }
     if [".", ":"].contains(text(index - 1)) { return false }
     return !(text(index + 1) == "=" && ["{", ",", ";"].contains(text(index - 1)))
   }
 
-  /// The property whose value is read from here on, `a.b.value`, and the last word of it.
+  /// Returns the property whose model value is read by the tokens at an index, `a.b.value`, and the
+  /// index of the last token of it.
   private func property(
     from start: Int, _ find: (String) -> (layer: MotionView, keyPath: String)?
   ) -> (last: Int, Property)? {
@@ -90,14 +93,15 @@ struct PastExpression {
     return "_\((known ?? layers.count - 1) + 1)_:value(\"\(property.keyPath)\")"
   }
 
-  /// Whether what begins with a variable is of the moment.
+  /// Returns whether the value of an expression that begins with a variable is that at the earlier
+  /// time.
   private func isOfMoment(
     _ index: Int, _ find: (String) -> (layer: MotionView, keyPath: String)?
   ) -> Bool {
     let name = text(index)
     if Self.constants.contains(name) { return true }
     if name == "motion" { return text(index + 1) == "." && text(index + 2) == "view" }
-    // A layer is one whose opacity can be found.
+    // A name is a layer's if an opacity is found for it.
     return find("\(name).opacity") != nil && Self.members.contains(text(index + 2))
   }
 }

@@ -2,14 +2,15 @@ internal import MotionRender
 internal import MotionTime
 import OrreryBasics
 
-/// The commits of a session, kept as long as they fit into memory, and a hash of all of them.
+/// A list of the session's commits, of which the oldest can be discarded, with a hash of all of
+/// them.
 ///
 /// Small commits are kept in encoded form, which takes less memory than their values. A large commit is kept as its
 /// values: what makes it large, such as a baked curve, is shared with the animations of the session.
 struct RetainedCommits {
-  /// Successive commits.
+  /// A piece of the list: successive small commits, or one large commit.
   private struct Piece {
-    /// The commits, one behind the other; empty when ``large`` is the only one.
+    /// The encoded commits, concatenated; empty if the piece is a large commit.
     var bytes: [UInt8] = []
     var large: Commit?
     let start: MediaTime
@@ -19,7 +20,7 @@ struct RetainedCommits {
 
   private var pieces: [Piece] = []
 
-  /// Whether no commit was dropped.
+  /// Whether no commit was discarded.
   private(set) var isWhole = true
 
   /// The approximate size of the commits kept and of their entries in the journal, in bytes.
@@ -55,7 +56,7 @@ struct RetainedCommits {
     return last.bytes.count + count <= last.bytes.capacity
   }
 
-  /// The time from which on about half of the commits were made.
+  /// The time at which about half of ``size`` had been reached, for discarding the older half.
   var middle: MediaTime {
     var rest = size / 2
     for piece in pieces {
@@ -65,7 +66,8 @@ struct RetainedCommits {
     return .zero
   }
 
-  /// Drops commits that were made before a time; some before it may stay.
+  /// Discards the pieces that end before a time. Commits before it may remain, in the piece that
+  /// contains it.
   mutating func forget(before time: MediaTime) {
     let gone = pieces.prefix { $0.end < time }
     for piece in gone { hash.update(piece.large?.bytes ?? piece.bytes) }
@@ -80,7 +82,7 @@ struct RetainedCommits {
 
   /// The commits kept, in order.
   ///
-  /// - Throws: What reading one from its bytes throws.
+  /// - Throws: The error of decoding a commit.
   func list() throws -> [Commit] {
     var list: [Commit] = []
     for piece in pieces {
@@ -91,7 +93,7 @@ struct RetainedCommits {
     return list
   }
 
-  /// A hash of all commits there ever were.
+  /// The SHA-256, in hexadecimal digits, of all commits, including those discarded.
   var digest: String {
     var hash = hash
     for piece in pieces { hash.update(piece.large?.bytes ?? piece.bytes) }

@@ -3,22 +3,25 @@ internal import MotionHost
 
 /// The names that a typed line sees: the script's local variables at its end, then the globals.
 ///
-/// The script's text gets a few words more at its end, which hand out a function that reads and writes
-/// those variables. So a line acts on the script's own variables, as if it stood there in the script.
+/// A statement is appended to the script. It passes the host a function that reads and writes these
+/// variables as upvalues. So a typed line acts on the script's own variables, as if it were at the
+/// end of the script.
 struct ScriptScope {
-  /// The variables by name, in the order of their declaration; of two with one name the later.
+  /// The variables by name, in the order of their declaration; of two with the same name, the later
+  /// one.
   let names: [String]
 
-  /// Those of them that cannot be assigned.
+  /// The names of the variables that are declared `<const>` or `<close>`.
   let constants: [String]
 
-  /// The script with the words.
+  /// The script's text with the appended statement.
   let source: [UInt8]
 
-  /// The name under which the script finds who takes the function, while it is loaded.
+  /// The global name of the host function that the appended statement calls; defined only while the
+  /// script is loaded.
   static let hook = "_orrery_prompt_"
 
-  /// Reads a script.
+  /// Finds the variables of a script. Costs a pass over its tokens.
   init(_ script: [UInt8]) {
     let variables = ScriptVariables(script)
     names = variables.names.map(\.name)
@@ -38,7 +41,7 @@ struct ScriptScope {
 
 /// The variables that a script declares outside all its functions and blocks.
 struct ScriptVariables {
-  /// Their names, and whether they are constant.
+  /// The names of the variables, and whether they are constant.
   private(set) var names: [(name: String, isConstant: Bool)] = []
 
   /// The offset of the script's last `return`, if it has one.
@@ -60,11 +63,12 @@ struct ScriptVariables {
       default: break
       }
     }
-    // A main function has at most 200 of them, and a closure at most 255.
+    // Lua allows 200 local variables in a function and 255 upvalues in a closure, so one function
+    // can reach all of them.
     names = names.suffix(200)
   }
 
-  /// Reads `a, b <const>, c` and notes the names; stops at whatever else comes.
+  /// Parses `a, b <const>, c` and adds the names; stops at any other token.
   private mutating func add(_ tokens: [LuaTokens.Token], from start: Int) {
     var index = start
     while index < tokens.count, tokens[index].kind == .name {
@@ -78,7 +82,7 @@ struct ScriptVariables {
     }
   }
 
-  /// The script with some words at its end, before the `return` if it has one.
+  /// Returns the script with a statement appended, or inserted before its last `return`.
   func inserting(_ words: [UInt8], in script: [UInt8]) -> [UInt8] {
     guard let returnStart else {
       let isApart = script.isEmpty || script.last == UInt8(ascii: "\n")

@@ -3,8 +3,9 @@ internal import MotionRender
 internal import MotionTime
 import OrreryBasics
 
-/// A number for all that a session is: clock, journal, what layers hold and show, and what its script
-/// holds. Two sessions that do the same have the same.
+/// A SHA-256 of a session's state: clock, journal, model and presentation values of layers, and
+/// values reachable from the script through up to 10 000 tables. Two sessions with equal history
+/// have equal digests.
 struct SessionDigest {
   private var hash = SHA256()
   private let run: SessionPlayback
@@ -12,7 +13,7 @@ struct SessionDigest {
 
   private static let mostTables = 10_000
 
-  /// Reads a session that was played from a log.
+  /// Hashes a session that was replayed from a log. Costs a pass over all its layers and tables.
   init(_ run: SessionPlayback, _ log: ConsoleLog) {
     self.run = run
     add("clock \(log.end.flicks) \(log.shown?.flicks ?? -1) \(log.timeline ?? "")")
@@ -24,7 +25,7 @@ struct SessionDigest {
     }
   }
 
-  /// The number, in hexadecimal digits.
+  /// The SHA-256, in hexadecimal digits.
   var text: String { hash.hexadecimal() }
 
   private mutating func add(_ text: String) { hash.update(Array("\(text)\n".utf8)) }
@@ -61,7 +62,8 @@ struct SessionDigest {
   }
 
   private mutating func add(_ table: LuaTable) {
-    // Tables are met in the order of their keys, so that their numbers are the same each time.
+    // Tables are numbered in the order in which they are reached by sorted keys, so that equal
+    // sessions number them equally.
     var waiting = [table]
     while let next = waiting.popLast() {
       if let known = tables.firstIndex(where: { $0.isSame(as: next) }) {

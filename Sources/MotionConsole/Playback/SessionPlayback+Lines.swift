@@ -3,9 +3,9 @@ internal import MotionCore
 internal import MotionHost
 internal import MotionTime
 
-/// Running lines of Lua where the script's variables are in sight.
+/// Running typed lines of Lua, which see the script's local variables.
 extension SessionPlayback {
-  /// Returns a line's function.
+  /// Compiles a line to a function that takes the environment table as its argument.
   ///
   /// - Throws: ``LuaError`` (`syntaxError`).
   func compile(_ line: ConsoleLine) throws(LuaError) -> LuaFunction {
@@ -13,8 +13,8 @@ extension SessionPlayback {
     return try script.load(text, chunkName: line.chunkName)
   }
 
-  /// Makes sure that a line assigns to no constant of the script: as a line of the script, which it is
-  /// once the session is saved, it would keep the whole script from loading.
+  /// Throws if a line assigns to a constant of the script. `.save` makes the line a part of the
+  /// script, which then would not compile.
   ///
   /// - Throws: ``LuaError`` (`syntaxError`).
   func checkConstants(_ line: ConsoleLine) throws(LuaError) {
@@ -24,7 +24,7 @@ extension SessionPlayback {
     _ = try script.load(text, chunkName: line.chunkName)
   }
 
-  /// Runs a line's function at a time, as a timer would.
+  /// Advances the session to a time and runs a line's function there, as a timer callback.
   ///
   /// - Throws: ``Ended``.
   func run(_ chunk: LuaFunction, at time: MediaTime, budget: LuaBudget) throws -> Result {

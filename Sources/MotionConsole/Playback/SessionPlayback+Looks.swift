@@ -4,13 +4,15 @@ internal import MotionHost
 internal import MotionRender
 internal import MotionTime
 
-/// Looks: expressions that only read. Nothing is done for them, and no time goes by.
+/// Looks: expressions that only read. They are evaluated without a log entry, and the clock does
+/// not advance.
 extension SessionPlayback {
   /// The results of a look.
   struct Look {
     let result: Result
 
-    /// Whether they are those of the moment that is shown, or today's.
+    /// Whether the values are those at the time that is shown; otherwise they are those at the
+    /// session's end.
     let isOfMoment: Bool
   }
 
@@ -18,9 +20,10 @@ extension SessionPlayback {
   ///
   /// - Parameters:
   ///   - line: The expression.
-  ///   - time: The moment whose model and presentation values are read; nil for the present.
+  ///   - time: The time whose model and presentation values are read; nil for the end of the
+  ///     session.
   ///   - budget: The limits of the evaluation.
-  /// - Returns: nil when it does more than read; then nothing has happened.
+  /// - Returns: nil if the expression would do more than read. It then has had no effect.
   /// - Throws: ``Ended``.
   func look(_ line: ConsoleLine, at time: MediaTime?, budget: LuaBudget) throws -> Look? {
     guard let readers else { return nil }
@@ -49,8 +52,8 @@ extension SessionPlayback {
     return found.map { Look(result: $0, isOfMoment: view?.isRecorded ?? true) }
   }
 
-  /// The layer and the key path that a name such as `card.position.x` stands for, where a variable leads to
-  /// the layer.
+  /// Returns the layer and the key path of a name such as `card.position.x` that begins with a variable
+  /// which holds a layer.
   private func layer(ofProperty name: String) -> (layer: MotionView, keyPath: String)? {
     guard let (id, keyPath) = try? property(named: name) else { return nil }
     let parts = name.split(separator: ".")
@@ -64,7 +67,8 @@ extension SessionPlayback {
     return nil
   }
 
-  /// Returns the functions of Lua that only read, as they are before the script has run.
+  /// Returns a table with Lua's functions that only read as its keys. It is made before the script
+  /// runs, so that the script cannot replace them.
   func makeReaders() throws(LuaError) -> LuaTable {
     let source = """
       local readers = {}

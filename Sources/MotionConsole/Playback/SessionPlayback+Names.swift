@@ -3,9 +3,10 @@ internal import MotionCore
 internal import MotionHost
 internal import MotionRender
 
-/// Finding values by the names that a script gave them. Tables are read as they are: no metamethod runs.
+/// Finding values by their names in a script. Tables are read with raw access, without metamethods.
 extension SessionPlayback {
-  /// Returns what a name stands for at the prompt: a variable of the script, else a global.
+  /// Returns the value of a name at the prompt: that of the script's local variable, otherwise that
+  /// of the global.
   func value(of name: String) -> LuaValue {
     if let variables, scope.names.contains(name),
       let results = try? variables.call([.text(name)]), results.count == 2
@@ -15,7 +16,7 @@ extension SessionPlayback {
     return (try? script.environment.get(.text(name))) ?? .nil
   }
 
-  /// Returns what a dotted name stands for, through tables alone.
+  /// Returns the value at a dotted name, following tables only (no objects, no metamethods).
   func value(at path: String) -> LuaValue {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let first = parts.first else { return .nil }
@@ -27,17 +28,18 @@ extension SessionPlayback {
     return value
   }
 
-  /// Returns the host object that a dotted name stands for.
+  /// Returns the host object at a dotted name; nil if the value is no object.
   func object(at path: String) -> AnyObject? { value(at: path).asObject }
 
-  /// The names that a line can begin with, sorted.
+  /// The names of the script's variables and of the globals, sorted.
   var names: [String] {
     let globals = (try? script.environment.entries()) ?? []
     let texts = globals.compactMap { $0.key.asText }.filter { $0 != ScriptScope.hook }
     return Set(texts + scope.names).sorted()
   }
 
-  /// The names of the host objects of a class that a script has, also in its tables two levels deep.
+  /// Returns the host objects of a class in the script's variables and in its tables up to two
+  /// levels deep, with their names; at most about 1 000.
   func objects<Object: AnyObject>(of type: Object.Type) -> [(name: String, object: Object)] {
     var found: [(name: String, object: Object)] = []
     let standard = Set(Self.libraries)
@@ -55,7 +57,8 @@ extension SessionPlayback {
     _ value: LuaValue, _ name: String, depth: Int,
     into found: inout [(name: String, object: Object)]
   ) {
-    // Of a value that is no object the optimised cast of a generic class asks all the same.
+    // The optional is unwrapped first: in optimized builds a conditional cast of nil to a generic
+    // type still calls into the runtime.
     if let object = value.asObject, let object = object as? Object { found.append((name, object)) }
     guard depth > 0, found.count < 1000, let table = value.asTable,
       let entries = try? table.entries()
@@ -72,11 +75,11 @@ extension SessionPlayback {
   }
 }
 
-/// Finding properties of layers by names of Lua, or of traces.
+/// Finding properties of layers by their names in Lua or in traces.
 extension SessionPlayback {
   /// Resolves a name such as `card.position.x` to a layer and a key path.
   ///
-  /// It begins with a variable that holds a layer, or with what traces call one.
+  /// The name begins with a variable that holds a layer, or with the layer's name in traces.
   ///
   /// - Throws: ``HostError`` (`nameNotFound`), ``RenderError`` (`invalidKeyPath`).
   func property(named name: String) throws -> (layer: Int, keyPath: LayerKeyPath) {
@@ -95,7 +98,7 @@ extension SessionPlayback {
         + (layers.isEmpty ? "there is no layer." : "there are \(layers)."))
   }
 
-  /// Members of layers that have another key path than their name.
+  /// The members of layers whose key path differs from their name.
   private static let members = [
     "rotation": "transform.rotation.z", "scale": "transform.scale.xy", "size": "bounds.size",
     "width": "bounds.size.width", "height": "bounds.size.height",

@@ -4,10 +4,11 @@ internal import MotionHost
 internal import MotionTime
 internal import MotionTrace
 
-/// Playing a log, and turning the clock.
+/// Replaying a log, and advancing the clock.
 extension SessionPlayback {
-  /// Plays what another log has beyond this one's. What succeeded the first time is not ended
-  /// because the computer is slower now.
+  /// Plays the entries that another log has after those already played. CPU time limits are lifted
+  /// meanwhile: an input that succeeded the first time must not fail because the computer is slower
+  /// now.
   ///
   /// - Throws: ``Ended``.
   func goOn(to target: ConsoleLog) throws {
@@ -54,7 +55,7 @@ extension SessionPlayback {
     log.last = entry
   }
 
-  /// Turns the clock.
+  /// Advances the session to a time, not before the present one.
   ///
   /// - Throws: ``Ended``.
   func advance(to time: MediaTime) throws {
@@ -62,7 +63,7 @@ extension SessionPlayback {
     log.end = now
   }
 
-  /// The first time at which nothing else happens, once all before it has been done.
+  /// Advances to the first time at which nothing is due, and returns it.
   ///
   /// - Throws: ``Ended``.
   func nextMoment() throws -> MediaTime {
@@ -75,7 +76,7 @@ extension SessionPlayback {
     return now + flick
   }
 
-  /// Leads a pointer to what it hits, at its time.
+  /// Delivers a pointer sample, at its time, to the view that it hits.
   ///
   /// - Throws: ``Ended``.
   func route(_ sample: PointerSample) throws {
@@ -83,7 +84,7 @@ extension SessionPlayback {
     try advance(to: sample.time)
   }
 
-  /// Lays input out for its times.
+  /// Schedules pointer samples, each at its time.
   func lay(_ samples: [PointerSample]) {
     for sample in samples {
       session.eventLoop.post(at: sample.time) { [loop, unowned session] in
@@ -93,22 +94,22 @@ extension SessionPlayback {
     }
   }
 
-  /// Lays recorded input out, with the turns that were late when it was recorded.
+  /// Schedules a recording, with the late turns that it contains.
   func lay(_ recording: Recording) {
     for turn in recording.lateTurns { loop.lateTurns.add(turn) }
     lay(recording.samples)
   }
 
-  /// Takes over a log that says what was just done.
+  /// Sets the log, after its last input was executed.
   func settle(_ log: ConsoleLog) { self.log = log }
 
-  /// Whether a log says no more and no less than what was played.
+  /// Returns whether a log equals the one that was executed, and the playback can be used.
   func isUpToDate(with target: ConsoleLog) -> Bool {
     !isBroken && log.source === target.source && log.last === target.last
       && log.end == target.end
   }
 
-  /// Tells the output, if there is one, that this is the end.
+  /// Ends the output, if there is one.
   func finish() throws {
     try within { try loop.writer?.end(at: now) }
   }
@@ -117,7 +118,8 @@ extension SessionPlayback {
 // MARK: - What ends a run
 
 extension SessionPlayback {
-  /// Does something after which the run is of no more use if it was ended in the middle.
+  /// Calls `body`. If a limit or an interruption ends it, the run is marked as broken and ``Ended``
+  /// is thrown.
   ///
   /// - Throws: ``Ended``.
   func guarding(_ body: () throws -> Void) throws {
@@ -135,7 +137,7 @@ extension SessionPlayback {
     }
   }
 
-  /// A machine that was ended knows nothing any more.
+  /// Throws if the Lua machine was terminated: its state is then undefined.
   func failIfEnded() throws(Ended) {
     if interruption.status != nil {
       throw Ended(reason: "interrupted", isInterrupted: true)

@@ -6,10 +6,10 @@ internal import MotionRender
 internal import MotionTime
 internal import MotionTrace
 
-/// A session that is played from a log, and goes on from there.
+/// A running session: the playback of a log, from whose end it continues.
 final class SessionPlayback {
-  /// The error of a run that cannot continue: a limit or an interruption ended a call in the
-  /// middle, so its state is undefined.
+  /// The error of a playback that cannot continue: a limit or an interruption terminated a call, so
+  /// the state is undefined.
   struct Ended: Error {
     let reason: String
     let isInterrupted: Bool
@@ -21,10 +21,10 @@ final class SessionPlayback {
     case failure(LuaError)
   }
 
-  /// The log of what was played.
+  /// The log of the inputs executed so far.
   var log: ConsoleLog
 
-  /// Whether the run ended in the middle of something and is of no more use.
+  /// Whether a call was terminated, so that the playback cannot be used any more.
   var isBroken = false
 
   let collector: OutputCollector
@@ -33,27 +33,29 @@ final class SessionPlayback {
   let scope: ScriptScope
   let sources: SourceCache
 
-  /// Reads and writes the script's variables; nil when it has none.
+  /// The Lua function that reads and writes the script's variables; nil if it has none.
   private(set) var variables: LuaFunction?
 
   private let motionSession: MotionSession
   let session: ScriptSession
   let interruption: Interruption
 
-  /// The globals of lines.
+  /// The environment table of lines typed at the prompt.
   private(set) var lines: LuaValue = .nil
 
-  /// The functions that looks may call beside those of the host, as keys; nil until the script is loaded.
+  /// The functions that looks may call beside those of the host, as keys of a table; nil until the script
+  /// is loaded.
   private(set) var readers: LuaTable?
 
-  /// Loads a base's script and shows frame 0.
+  /// Loads the script of a source, and evaluates frame 0.
   ///
   /// - Parameters:
-  ///   - source: What to start from.
-  ///   - collector: Hears what is said.
-  ///   - interruption: Ends it from outside.
-  ///   - outputs: Receive every frame, event and commit; nil when nobody wants them.
-  /// - Throws: ``ScriptError``, ``HostError``, or ``Ended``: why it does not load.
+  ///   - source: The script's job and the contents of its files.
+  ///   - collector: The collector of the session's output.
+  ///   - interruption: A handle by which another thread or a signal handler can interrupt Lua.
+  ///   - outputs: The outputs that receive every frame, event and commit; nil for none.
+  /// - Throws: ``ScriptError`` or ``HostError`` if the script does not load, ``Ended`` if a limit
+  ///   or an interruption terminated it.
   init(
     _ source: SessionSource, collector: OutputCollector, interruption: Interruption,
     outputs: SessionOutputs? = nil
@@ -138,7 +140,8 @@ final class SessionPlayback {
     try failIfEnded()
   }
 
-  /// The script with the words that hand out its variables; without them where they do not fit.
+  /// Compiles the script with the statement of ``ScriptScope``, or without it if the script then
+  /// does not compile, because it has too many variables.
   private func chunk(of text: [UInt8], named name: String) throws(LuaError) -> LuaFunction {
     if let chunk = try? script.load(LuaString(bytes: scope.source), chunkName: name) {
       return chunk
@@ -154,7 +157,8 @@ final class SessionPlayback {
     }
   }
 
-  /// Returns the globals of lines: the script's variables first.
+  /// Returns the environment table of typed lines, which looks up the script's variables first,
+  /// then the globals.
   private func linesEnvironment(_ readers: LuaTable) throws(LuaError) -> LuaTable {
     let source = """
       local scope, globals, readers = ...
@@ -178,12 +182,12 @@ final class SessionPlayback {
       [.function(variables), .table(globals), .table(readers)], returning: LuaTable.self)
   }
 
-  /// Does something where the session's objects find their session.
+  /// Calls `body` with `MotionSession.current` set to this session.
   func within<Value>(_ body: () throws -> Value) rethrows -> Value {
     try MotionSession.$current.withValue(motionSession, operation: body)
   }
 
-  /// Ends the session.
+  /// Closes the Lua machine and the session.
   func close() {
     within {
       variables = nil
@@ -200,13 +204,13 @@ final class SessionPlayback {
 extension SessionPlayback {
   var now: MediaTime { session.eventLoop.clock.now }
 
-  /// Whether all is at rest and nothing is due any more.
+  /// Whether the session is at rest and no timer or input is due.
   var isSettled: Bool { within { session.eventLoop.isSettled } }
 
   var journal: Journal { session.eventLoop.context.journal }
 
   var plugins: PluginLibrary { session.plugins }
 
-  /// The status of the plugins that were asked for.
+  /// The status of the plugins that the session has loaded or tried to load.
   var statuses: [PluginStatus] { within { session.plugins.statuses } }
 }

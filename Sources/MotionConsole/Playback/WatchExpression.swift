@@ -10,21 +10,22 @@ struct WatchExpression {
     case expression(LuaFunction, of: [PropertyProbe])
   }
 
-  /// The numbers' names, such as `x`; "" for a plain number.
+  /// The names of the numbers, such as `x`; empty for a plain number.
   let names: [String]
 
   /// `pt`, `rad` or "", for each number.
   let units: [String]
 
-  /// Whether the journal can tell it for any moment.
+  /// Whether the expression can be evaluated from the journal at any time.
   let isRecorded: Bool
 
   private let source: Source
 
-  /// Finds what a text names in a run.
+  /// Resolves a text in a session.
   ///
   /// - Throws: ``HostError`` (`nameNotFound`, `invalidArgument`), ``RenderError`` (`invalidKeyPath`),
-  ///   ``LuaError``, ``SessionPlayback/Ended``: why it is neither a property nor a number or a few of them.
+  ///   ``LuaError`` if the text is neither a property nor an expression that gives a number or a table of
+  ///   at most 16 numbers; ``SessionPlayback/Ended`` if a limit terminated it.
   init(_ text: String, in run: SessionPlayback) throws {
     do {
       let probe = try run.within { try run.probe(ofProperty: text) }
@@ -64,7 +65,7 @@ struct WatchExpression {
     units = names.map { _ in "" }
   }
 
-  /// The properties that are read.
+  /// The properties that the expression reads.
   var probes: [PropertyProbe] {
     switch source {
     case .property(let probe): [probe]
@@ -72,7 +73,7 @@ struct WatchExpression {
     }
   }
 
-  /// Whether a byte stands in dotted names.
+  /// Returns whether a byte can be part of a dotted name.
   static func isInPath(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
@@ -81,7 +82,7 @@ struct WatchExpression {
 
   private static let mostProperties = 100
 
-  /// The numbers, each with its name, of what an expression gives.
+  /// Returns the numbers in the result of an expression, each with its name.
   private static func parts(
     of value: LuaValue, _ text: String
   ) throws(HostError) -> [(name: String, number: Double)] {
@@ -100,12 +101,12 @@ struct WatchExpression {
     return parts
   }
 
-  /// The numbers; NaN where there are none.
+  /// Returns the numbers at a time; NaN if there are none.
   ///
   /// - Parameters:
-  ///   - run: Where the script stands.
-  ///   - isNow: Whether they are asked for at the moment where it stands.
-  ///   - look: Reads a property at the moment.
+  ///   - run: The playback, whose script is at the end of the session.
+  ///   - isNow: Whether the time is the end of the session.
+  ///   - look: Returns the numbers of a property at the time.
   /// - Throws: ``SessionPlayback/Ended``.
   func numbers(
     in run: SessionPlayback, isNow: Bool, _ look: (PropertyProbe) -> [Double]
@@ -128,7 +129,7 @@ struct WatchExpression {
 }
 
 extension SessionPlayback {
-  /// Finds a property of a layer by its name. Called ``within(_:)``.
+  /// Finds a property of a layer by its name. Must be called inside ``within(_:)``.
   fileprivate func probe(ofProperty name: String) throws -> PropertyProbe {
     let (layer, keyPath) = try property(named: name)
     return try PropertyProbe(keyPath, ofLayer: layer, in: journal)
@@ -139,7 +140,7 @@ extension SessionPlayback {
     try script.load(expression.source, chunkName: "prompt")
   }
 
-  /// Calls an expression's function with what its properties show.
+  /// Calls an expression's function with the values of its properties.
   ///
   /// - Throws: ``LuaError``, ``Ended``.
   fileprivate func value(

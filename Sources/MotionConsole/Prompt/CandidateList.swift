@@ -1,14 +1,15 @@
 internal import MotionExport
 
-/// Candidates of a completion in columns, as a shell lists files.
+/// A formatter of completion candidates in columns, as a shell lists files.
 package enum CandidateList {
-  /// The lines that show them; what does not fit is counted in the last.
+  /// Returns the candidates as lines. If they do not all fit, the last line says how many are
+  /// missing.
   ///
   /// - Parameters:
-  ///   - candidates: What could be typed, in order.
-  ///   - columns: The terminal's width.
-  ///   - rows: The most lines.
-  ///   - isUnicode: Whether the terminal shows more than ASCII.
+  ///   - candidates: The candidates, in order.
+  ///   - columns: The terminal's width, in columns.
+  ///   - rows: The largest number of lines.
+  ///   - isUnicode: Whether the terminal shows Unicode.
   package static func lines(
     _ candidates: [String], columns: Int, rows: Int, isUnicode: Bool
   ) -> [String] {
@@ -35,7 +36,8 @@ package enum CandidateList {
     return lines
   }
 
-  /// The candidates without those that begin with an underscore, which nobody means unless they type one.
+  /// Returns the candidates without names that begin with an underscore, unless `typed` begins with
+  /// one.
   package static func usual(_ candidates: [String], for typed: some StringProtocol) -> [String] {
     let usual = candidates.filter { !$0.hasPrefix("_") }
     return typed.hasPrefix("_") || usual.isEmpty ? candidates : usual

@@ -2,30 +2,30 @@ internal import MotionExport
 internal import MotionTime
 import OrreryBasics
 
-/// The text of a session's outputs and of its prompt, for a terminal of a width.
+/// A formatter of a session's outputs and of its prompt, for a terminal of a given width.
 package struct ConsoleText {
   /// The terminal's width, in columns.
   package let columns: Int
 
-  /// Whether braille and other signs beyond ASCII are shown.
+  /// Whether braille and other characters beyond ASCII are used.
   package let isUnicode: Bool
 
   /// Whether colors are used.
   package let isColored: Bool
 
-  /// Creates the text of a terminal.
+  /// Creates a formatter.
   package init(columns: Int, isUnicode: Bool, isColored: Bool) {
     self.columns = columns
     self.isUnicode = isUnicode
     self.isColored = isColored
   }
 
-  /// Returns outputs as they are shown beside a prompt, each line ended.
+  /// Returns the text of outputs for the terminal, each line with a line feed.
   package func text(_ outputs: [ConsoleOutput]) -> String {
     outputs.flatMap(safeLines).map { $0 + "\n" }.joined()
   }
 
-  /// Returns the lines of an output, as they are.
+  /// Returns the lines of an output, neither escaped nor coloured nor wrapped.
   package func lines(of output: ConsoleOutput) -> [String] {
     switch output {
     case .value(let text), .printed(let text), .text(let text), .note(let text), .error(let text):
@@ -38,12 +38,13 @@ package struct ConsoleText {
     }
   }
 
-  /// The lines, without what a script could send the terminal by way of them.
+  /// The lines with control characters escaped, so that a script cannot send escape sequences to
+  /// the terminal.
   private func safeLines(_ output: ConsoleOutput) -> [String] {
     let lines = lines(of: output).map { line in
       DisplayText.plain(line.replacing("\t", with: "        "), isUnicode: isUnicode)
     }
-    // What scripts say, and pictures, stay as they are.
+    // Printed lines and plots are not wrapped.
     let wrapped = lines.flatMap { DisplayText.wrapped($0, columns: columns) }
     switch output {
     case .note: return wrapped.map { colored($0, 2) }
@@ -53,7 +54,7 @@ package struct ConsoleText {
     }
   }
 
-  /// A text in a color, by its number among the usual attributes: 31 red, 2 dim.
+  /// A text with an SGR attribute, such as 31 for red or 2 for dim.
   private func colored(_ text: String, _ attribute: Int) -> String {
     isColored ? "\u{1B}[\(attribute)m\(text)\u{1B}[0m" : text
   }
@@ -62,7 +63,8 @@ package struct ConsoleText {
 extension ConsoleText {
   /// Returns the prompt of a session: `0.417s ❚❚ card > `.
   ///
-  /// - Parameter isMarked: Whether codes that show nothing are put between bytes 1, for the editor.
+  /// - Parameter isMarked: Whether escape sequences are enclosed in `\u{01}`, which tells libedit
+  ///   that they have no width.
   package func prompt(_ status: ConsoleStatus, isMarked: Bool) -> String {
     var state = sign(of: status)
     if status.state == .playing, status.speed != 1 {
@@ -76,7 +78,7 @@ extension ConsoleText {
     return "\(mark)\u{1B}[2m\(mark)\(time)\(mark)\u{1B}[0m\(mark) \(name) > "
   }
 
-  /// The prompt of a line that continues an incomplete one.
+  /// The prompt of a line that continues an incomplete input.
   package static let continuation = "....> "
 
   private func sign(of status: ConsoleStatus) -> String {
@@ -89,7 +91,7 @@ extension ConsoleText {
 }
 
 extension CurvePlot {
-  /// A plot of numbers over time, torn where there are none.
+  /// A plot of numbers over time, with gaps where there is no value.
   fileprivate init(_ plot: ConsolePlot) {
     let last = Double(max(plot.values.count - 1, 1))
     let points = plot.values.enumerated().map { Point(x: Double($0.offset) / last, y: $0.element) }

@@ -1,6 +1,6 @@
 internal import MotionHost
 
-/// The colors of a line of Lua, or of a command, while it is typed.
+/// Syntax colours of a line of Lua or a command in the line editor.
 package enum LineColors {
   /// Returns an attribute of the terminal for each Unicode scalar of a line: 0 plain, 1 bold, 2 dim, 32 green,
   /// 35 magenta, 36 cyan.
@@ -16,7 +16,7 @@ package enum LineColors {
     return attributes
   }
 
-  /// The name of a command is bold.
+  /// Returns the attributes of a command line: its name is bold.
   private static func command(_ bytes: [UInt8]) -> [Int] {
     let end = bytes.firstIndex { $0 <= 32 } ?? bytes.count
     return bytes.indices.map { $0 < end ? 1 : 0 }
@@ -45,7 +45,7 @@ package enum LineColors {
     }
   }
 
-  /// Between two words there are spaces and comments; these are dim.
+  /// Marks the comments between two tokens as dim.
   private static func markComment(_ gap: Range<Int>, of bytes: [UInt8], in marks: inout [Int]) {
     guard let start = gap.first(where: { bytes[$0] == UInt8(ascii: "-") }) else { return }
     for place in start..<gap.upperBound { marks[place] = 2 }
@@ -53,7 +53,7 @@ package enum LineColors {
 }
 
 extension UTF8 {
-  /// The number of bytes of a scalar.
+  /// Returns the number of UTF-8 bytes of a scalar.
   fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
     scalar.value < 0x80 ? 1 : scalar.value < 0x800 ? 2 : scalar.value < 0x10000 ? 3 : 4
   }

@@ -27,20 +27,21 @@ package struct LineCompletion: Hashable {
       common = zip(common, candidate.unicodeScalars).prefix { $0 == $1 }.map(\.0)
     }
     let shared = String(String.UnicodeScalarView(common))
-    // Candidates that differ in how they begin leave what was typed as it is.
+    // If the candidates have a shorter common prefix than the typed text, the line does not change.
     insertion = shared.unicodeScalars.count < replaced.unicodeScalars.count ? replaced : shared
   }
 }
 
-/// An input of several lines as the line editor holds it: each further line begins with the prompt of one that
-/// goes on, as it did when it was typed.
+/// An input of several lines in the form in which the line editor holds it: each further line begins with the
+/// continuation prompt.
 package enum ContinuedLines {
-  /// Returns an input with the prompts.
+  /// Returns an input with the continuation prompts.
   package static func shown(_ text: String) -> String {
     text.replacing("\n", with: "\n" + ConsoleText.continuation)
   }
 
-  /// Returns an input without them, also where a part of one was deleted: no line of Lua begins with four dots.
+  /// Returns an input without the continuation prompts, even if a part of one was deleted: no line of Lua
+  /// begins with four dots.
   package static func text(of shown: String) -> String {
     let lines = shown.split(separator: "\n", omittingEmptySubsequences: false)
     return (lines.prefix(1) + lines.dropFirst().map(unprompted)).joined(separator: "\n")
@@ -56,7 +57,8 @@ package enum ContinuedLines {
 
 /// Converts text pasted into a terminal to a line of input.
 package enum PastedText {
-  /// The text with line breaks of one kind, without control characters and line breaks at its end.
+  /// Returns the text with uniform line breaks, without control characters and without trailing
+  /// line breaks.
   package static func cleaned(_ scalars: [Unicode.Scalar]) -> String {
     var text = ""
     var last: Unicode.Scalar = " "

@@ -2,37 +2,39 @@ internal import MotionHost
 internal import OrreryBasics
 internal import PlatformC
 
-/// The lines that were typed at prompts, kept from one session to the next.
+/// The history of lines typed at prompts, which is kept in a file.
 ///
-/// They stand in `$XDG_STATE_HOME/orrery/history`, or `~/.local/state/orrery/history`, one entry a line,
-/// the oldest first. The file is replaced as a whole with every new entry, so it is never half there, and
-/// what another prompt added meanwhile is kept.
+/// The file is `$XDG_STATE_HOME/orrery/history`, or `~/.local/state/orrery/history`, with one entry per
+/// line, the oldest first. With every new entry the file is read again and replaced atomically. So it is
+/// never incomplete, and entries of other prompts are kept.
 package struct LineHistory {
-  /// The entries, the oldest first, none of them twice.
+  /// The entries, the oldest first, without duplicates.
   package private(set) var entries: [String] = []
 
   private let path: String?
 
-  /// The most entries that are kept.
+  /// The largest number of entries.
   package static let mostEntries = 1000
 
-  /// The most bytes of the file.
+  /// The largest size of the file, in bytes.
   private static let mostBytes = 1 << 18
 
-  /// Reads the history of the person whose process this is; nothing is kept without a home.
+  /// Creates the history of the user by reading its file. Without a home folder nothing is saved.
   package init() {
     self.init(path: Self.usualPath)
   }
 
-  /// Reads the history in a file, which need not be there yet.
+  /// Creates a history by reading a file, which need not exist; nil for a history that is not
+  /// saved.
   package init(path: String?) {
     self.path = path
     entries = Self.read(path)
   }
 
-  /// Adds an entry as the newest and saves all.
+  /// Adds an entry as the newest, removes an equal one, and saves the history.
   ///
-  /// - Throws: ``FileError`` (`outputNotCreated`, `outputNotWritten`) when they cannot be saved.
+  /// - Throws: ``FileError`` (`outputNotCreated`, `outputNotWritten`) if the history cannot be
+  ///   saved.
   package mutating func add(_ entry: String) throws {
     let kept = Self.read(path)
     if !kept.isEmpty { entries = kept }
@@ -44,7 +46,7 @@ package struct LineHistory {
     try AtomicFile.write(Self.text(of: entries), to: path, option: "XDG_STATE_HOME")
   }
 
-  /// The newest entries that fit into the file, one a line.
+  /// Returns the newest entries that fit into the file, one per line.
   private static func text(of entries: [String]) -> String {
     var lines: [String] = []
     var room = mostBytes
@@ -58,7 +60,7 @@ package struct LineHistory {
   }
 
   private static func read(_ path: String?) -> [String] {
-    // A history that cannot be read is as good as none: the prompt is there for other things.
+    // If the history cannot be read, the prompt starts without one.
     guard let path, let bytes = try? FileReader.bytes(of: path, limit: mostBytes * 2) else {
       return []
     }
@@ -100,7 +102,7 @@ package struct LineHistory {
       guard let text = getenv(name), text.pointee == UInt8(ascii: "/") else { return nil }
       return String(cString: text)
     }
-    // As the XDG base directories have it, a path that is not absolute counts as none.
+    // According to the XDG Base Directory Specification a relative path is ignored.
     let state = value("XDG_STATE_HOME") ?? value("HOME").map { $0 + "/.local/state" }
     return state.map { $0 + "/orrery/history" }
   }

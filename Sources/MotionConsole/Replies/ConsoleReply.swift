@@ -1,16 +1,16 @@
-/// The reply to a line of input.
+/// The reply to an input, which may have several lines.
 package struct ConsoleReply: Hashable, Sendable {
-  /// The outcome of a line.
+  /// The outcome of an input.
   package enum Outcome: Hashable, Sendable {
-    /// It was done.
+    /// The input was executed.
     case done
-    /// It is the beginning of something: more lines are wanted.
+    /// The input is an incomplete statement; it is continued by the next line.
     case incomplete
-    /// It failed; the last output says why.
+    /// The input failed; the last output is the error.
     case failed
-    /// A panel to scrub in is wanted.
+    /// The caller is to open the scrub panel.
     case scrub
-    /// The end was asked for.
+    /// The user asked to quit.
     case quit
   }
 
@@ -27,28 +27,28 @@ package struct ConsoleReply: Hashable, Sendable {
   }
 }
 
-/// Something to be shown.
+/// An output of the session, to be shown to the user.
 package enum ConsoleOutput: Hashable, Sendable {
-  /// The value of an expression, in lines.
+  /// The value of an expression, on one or several lines.
   case value(String)
 
   /// A line that a script printed.
   case printed(String)
 
-  /// The answer of a command, in lines.
+  /// The text that a command returns, on one or several lines.
   case text(String)
 
   /// A notice.
   case note(String)
 
-  /// An error, in lines.
+  /// An error message, on one or several lines.
   case error(String)
 
-  /// A curve to be drawn.
+  /// A time series or timing curve, to be plotted.
   case plot(ConsolePlot)
 }
 
-/// Numbers over time, to be drawn.
+/// A time series to be plotted.
 package struct ConsolePlot: Hashable, Sendable {
   /// The name of the number.
   package var name: String
@@ -56,9 +56,9 @@ package struct ConsolePlot: Hashable, Sendable {
   /// `pt`, `rad` or "".
   package var unit: String
 
-  /// From when to when, in seconds.
+  /// The range of time, in seconds.
   package var range: ClosedRange<Double>
 
-  /// Numbers at equal distances, both ends included; NaN where there is nothing.
+  /// Samples at equal intervals over ``range``, including both ends; NaN where there is no value.
   package var values: [Double]
 }

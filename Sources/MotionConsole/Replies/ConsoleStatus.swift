@@ -4,44 +4,46 @@ package import MotionTime
 package struct ConsoleStatus: Hashable, Sendable {
   /// The state of the clock.
   package enum State: Hashable, Sendable {
-    /// It runs, or the past is shown as if it did.
+    /// The clock runs, or the past is being played back.
     case playing
-    /// It stands, at the latest moment there is.
+    /// The clock is stopped, and the end of the session is shown.
     case paused
-    /// It stands, and an earlier moment is shown.
+    /// The clock is stopped, and an earlier time is shown.
     case scrubbing
   }
 
   /// The session's time that is shown, in seconds.
   package var time: Double
 
-  /// The session's time, in seconds: how far it has gone.
+  /// The end of the session, in seconds: the time up to which its clock has advanced.
   package var end: Double
 
   /// The state of the clock.
   package var state: State
 
-  /// Seconds of the session for a second of the wall while playing.
+  /// The playback speed: session seconds per second of real time.
   package var speed: Double
 
   /// The timeline that is scrubbed, by its name in Lua; nil for the whole session.
   package var timeline: String?
 
-  /// The script's file without folder and ending, "" without one.
+  /// The name of the script's file without folder and suffix; empty without a script.
   package var script: String
 
-  /// The position of what is scrubbed, in seconds: the time shown, or the timeline's own.
+  /// The position, in seconds: the scrubbed timeline's own time, otherwise the session time shown.
   package var position: Double
 
-  /// From where to where it can be scrubbed, in seconds.
+  /// The scrubbable range of ``position``, in seconds.
   package var range: ClosedRange<Double>
 
-  /// Whether it is a timeline that never ends: then it can be scrubbed beyond the range, which grows.
+  /// Whether a timeline with an endless animation is scrubbed. It can be scrubbed beyond ``range``,
+  /// which then grows.
   package var isEndless: Bool
 
-  /// Frames a second.
+  /// The frame rate of the session.
   package var frameRate: FrameRate
 
-  /// The name in the prompt: the timeline, else the script, else `orrery`.
+  /// The name in the prompt: that of the timeline, otherwise that of the script, otherwise
+  /// `orrery`.
   package var subject: String { timeline ?? (script.isEmpty ? "orrery" : script) }
 }

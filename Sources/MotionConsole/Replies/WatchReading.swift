@@ -1,11 +1,11 @@
-/// A watched property, as it is shown.
+/// The values of a watched property or expression at the position shown.
 package struct WatchReading: Hashable, Sendable {
-  /// A number of it.
+  /// One number of the watched value: a component, or the value itself.
   package struct Number: Hashable, Sendable {
     /// The name of the component: `x`; "" for a plain number.
     package var name: String
 
-    /// The number; NaN when there is none at that moment.
+    /// The number; NaN if there is none at that time.
     package var value: Double
 
     /// The velocity, in units per second.
@@ -18,18 +18,20 @@ package struct WatchReading: Hashable, Sendable {
   /// The argument of `.watch`.
   package var name: String
 
-  /// Its numbers, in the order of the reference.
+  /// The numbers, in the order in which the Lua reference lists the components.
   package var numbers: [Number]
 
-  /// Whether it can be told for any moment; otherwise its numbers are NaN but at the session's end.
+  /// Whether the value can be evaluated at any time. Otherwise the numbers are NaN except at the
+  /// end of the session.
   package var isRecorded = true
 }
 
-/// A moment that can be gone to.
+/// A moment of a session that can be scrubbed to: a marker, an event, the begin or end of an
+/// animation, or a typed line.
 package struct SessionMoment: Hashable, Sendable {
   /// The kind of a moment.
   package enum Kind: String, Hashable, Sendable {
-    /// The script named it.
+    /// The script set a marker at this time.
     case marker
     /// An animation was added.
     case animationAdded
@@ -37,7 +39,7 @@ package struct SessionMoment: Hashable, Sendable {
     case animationRemoved
     /// An animation completed.
     case animationCompleted
-    /// A pointer did something.
+    /// A pointer went down, went up or was cancelled.
     case input
     /// A line was typed.
     case line
@@ -49,19 +51,20 @@ package struct SessionMoment: Hashable, Sendable {
   /// The kind of the moment.
   package var kind: Kind
 
-  /// The marker's name, `card.position.x (spring#1)`, or what was typed.
+  /// The marker's name; for an animation its target, key path and key, such as
+  /// `card.opacity (fade)`; the pointer event; or the line that was typed.
   package var text: String
 }
 
 /// The possible completions at a cursor.
 package struct ConsoleCompletion: Hashable, Sendable {
-  /// The bytes of the line's UTF-8 that a candidate takes the place of.
+  /// The range of UTF-8 offsets in the line that a candidate replaces.
   package var range: Range<Int>
 
   /// The candidates, sorted, at most 1 000.
   package var candidates: [String]
 
-  /// Creates a completion; by default there is nothing.
+  /// Creates a completion, by default without candidates.
   package init(range: Range<Int>, candidates: [String] = []) {
     self.range = range
     self.candidates = candidates

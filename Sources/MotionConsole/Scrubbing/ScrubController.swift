@@ -1,7 +1,7 @@
 internal import MotionHost
 package import MotionTime
 
-/// The controller of a scrub panel: applies keys to the session and gives the panel's lines.
+/// The controller of a scrub panel: it applies keys to the session and returns the panel's lines.
 package final class ScrubController {
   /// The effect of a key that was pressed.
   package enum KeyEffect: Hashable, Sendable {
@@ -15,7 +15,7 @@ package final class ScrubController {
     case close
   }
 
-  /// Receives what happened while the session was changed.
+  /// Called with the output of the session after a change.
   package var onOutput: ([ConsoleOutput]) -> Void = { _ in }
 
   private let session: ConsoleSession
@@ -28,15 +28,16 @@ package final class ScrubController {
   /// The watched numbers, as of the last update of the panel.
   private var numbers: [WatchedNumber] = []
 
-  /// Whether a timeline is played, which only the panel does: its offset is written again and again.
+  /// Whether the panel plays a timeline, by writing its `timeOffset` for each update.
   private var isPlayingTimeline = false
   private var advancedAt = MediaTime.zero
 
-  /// Creates the controller of a panel of what the session scrubs.
+  /// Creates the controller of a scrub panel for a session, or for the timeline that it scrubs.
   ///
   /// - Parameters:
-  ///   - clock: The clock by which a timeline plays.
-  ///   - interruptible: Calls what the user may interrupt, and returns what it returns.
+  ///   - clock: The clock by which a timeline plays: real time.
+  ///   - interruptible: Runs a closure that the user may interrupt with Ctrl-C, and returns its
+  ///     result.
   package init(
     _ session: ConsoleSession, clock: any MotionClock,
     interruptible: @escaping (() -> [ConsoleOutput]) -> [ConsoleOutput]
@@ -50,10 +51,10 @@ package final class ScrubController {
       span: status.range, time: status.position, frameRate: rate, watchCount: 0)
   }
 
-  /// Takes over where the session stands, and all its moments, when the panel opens.
+  /// Updates the panel from the session's state and moments, when the panel opens.
   package func open() { follow(with: session.moments) }
 
-  /// Whether the playhead moves by itself.
+  /// Whether the session or the timeline is playing.
   package var isPlaying: Bool { state.isPlaying }
 
   /// Applies a key to the session.
@@ -65,7 +66,7 @@ package final class ScrubController {
     return answer == .unknown ? .unknown : .handled
   }
 
-  /// Advances a timeline that is played as far as the clock.
+  /// Advances the timeline that is playing to the clock's time.
   package func advance() {
     let now = clock.now
     let seconds = (now - advancedAt).seconds
@@ -73,10 +74,10 @@ package final class ScrubController {
     if isPlayingTimeline { seek(to: state.time + seconds * state.speed) }
   }
 
-  /// Takes over where the session stands.
+  /// Updates the panel from the session's state.
   package func follow() { follow(with: nil) }
 
-  /// Ends a series of seeks, so that they are undone as one.
+  /// Ends a series of seeks, so that they are undone as one step.
   package func rest() {
     if isResting { return }
     isResting = true
@@ -86,7 +87,7 @@ package final class ScrubController {
   /// Discards the cached time series, after a change of the session or of the size.
   package func forgetSeries() { seriesCache.forget() }
 
-  /// Returns the lines of the panel for a terminal of a size.
+  /// Returns the lines of the panel for a terminal of the given size.
   package func lines(columns: Int, rows: Int, isUnicode: Bool) -> [String] {
     let screen = ScrubScreen(
       columns: columns, rows: rows, isUnicode: isUnicode,
@@ -146,7 +147,7 @@ extension ScrubController {
   private func follow(with moments: [SessionMoment]?) {
     let status = session.status
     numbers = session.watchedNumbers
-    // Moments are times of the session, which have no place on a timeline.
+    // Moments have session times, which cannot be mapped to a timeline's time.
     var news = status.range == state.span ? moments : moments ?? session.moments
     if status.timeline != nil { news = [] }
     let correction = state.follow(
@@ -159,7 +160,7 @@ extension ScrubController {
 }
 
 extension ScrubMoment {
-  /// A moment of a session on the panel's track.
+  /// Creates the moment on the panel's track for a moment of the session.
   fileprivate init(_ moment: SessionMoment) {
     let name =
       switch moment.kind {

@@ -1,7 +1,8 @@
 internal import MotionExport
 internal import MotionHost
 
-/// The time series of watched numbers, which stay as they are while the hand only looks.
+/// A cache of the time series of watched numbers, which remain valid while the panel is only
+/// scrubbed.
 struct TimeSeriesCache {
   private struct Key: Hashable {
     let name: String
@@ -13,17 +14,17 @@ struct TimeSeriesCache {
   private var span: ClosedRange<Double>?
   private var samples = 0
 
-  /// Lets all of them be asked for anew.
+  /// Discards all cached series.
   mutating func forget() { kept = [:] }
 
-  /// The watched numbers of a panel.
+  /// Returns the visible watched numbers of a panel, with their time series.
   ///
   /// - Parameters:
-  ///   - numbers: All of them.
-  ///   - visible: Which of them to show.
-  ///   - session: Where they are.
-  ///   - state: Where the panel stands.
-  ///   - samples: How many samples a time series has.
+  ///   - numbers: All watched numbers.
+  ///   - visible: The indices of those that are shown.
+  ///   - session: The session.
+  ///   - state: The state of the panel.
+  ///   - samples: The number of samples of a time series.
   mutating func watches(
     _ numbers: [WatchedNumber], _ visible: Range<Int>, of session: ConsoleSession,
     _ state: ScrubState, samples: Int
@@ -55,23 +56,23 @@ struct TimeSeriesCache {
   }
 }
 
-/// A number of a watched property.
+/// A number of a watched property or expression.
 struct WatchedNumber {
   /// The name of the watch.
   let name: String
 
-  /// The number's place among those of the property.
+  /// The index of the number among those of the watch.
   let place: Int
 
-  /// The number.
+  /// The number at the time of the last update.
   let number: WatchReading.Number
 
-  /// Whether it can be told for any moment.
+  /// Whether the number can be evaluated at any time.
   let isRecorded: Bool
 }
 
 extension ConsoleSession {
-  /// Every watched number, in the order of the readings.
+  /// The numbers of all watches, in the order of ``readings``.
   var watchedNumbers: [WatchedNumber] {
     readings.flatMap { reading in
       reading.numbers.enumerated().map {

@@ -4,16 +4,20 @@ internal import MotionRender
 internal import MotionTime
 import OrreryBasics
 
-/// `.why`: where the value of a property comes from, read from the journal.
+/// Explanations of property values for `.why`: the model value and each animation that contributes,
+/// read from the journal.
 extension ConsoleSession {
-  /// Explains what a property shows at the moment that is shown, in lines.
+  /// Returns the explanation of a property's value at the time shown, as lines of text.
   ///
-  /// - Throws: Why there is no such property.
+  /// - Throws: ``HostError`` (`nameNotFound`) or ``RenderError`` (`invalidKeyPath`) if there is no
+  ///   such property.
   func explanation(of name: String) throws -> String { try explained(name).text }
 
-  /// Explains what a property shows at the moment that is shown, as values and in lines.
+  /// Returns the explanation of a property's value at the time shown, as values and as lines of
+  /// text.
   ///
-  /// - Throws: Why there is no such property.
+  /// - Throws: ``HostError`` (`nameNotFound`) or ``RenderError`` (`invalidKeyPath`) if there is no
+  ///   such property.
   func explained(_ name: String) throws -> (property: PropertyExplanation, text: String) {
     let time = shown
     let (explained, label) = try run.within {
@@ -42,17 +46,17 @@ extension ConsoleSession {
     return "\(parts.joined(separator: ", ")): \(Self.text(of: step.value))"
   }
 
-  /// The name of a timeline in the script, else its number.
+  /// Returns the name of a timeline in the script, otherwise its number.
   func timelineName(_ id: Int) -> String {
     let found = run.within { run.objects(of: Timeline.self).first { $0.object.clock.id == id } }
     return found?.name ?? "timeline \(id)"
   }
 
-  /// The names of the timelines that the script has.
+  /// The names of the timelines in the script's variables.
   var timelineNames: [String] { run.within { run.objects(of: Timeline.self).map(\.name) } }
 
-  /// The transitions that are there, in the order of making, by their names in the script, else by number, and how
-  /// much of each has passed at the moment that is shown.
+  /// The transitions of the session in the order of creation, with their name in the script or their number, and
+  /// the fraction that is complete at the time shown.
   var transitions: [(name: String, plan: TransitionPlan, fraction: Double)] {
     run.within {
       let names = run.objects(of: TimedTransition.self)
@@ -63,7 +67,8 @@ extension ConsoleSession {
     }
   }
 
-  /// Returns the writer of a value at a time, as far as the log holds it.
+  /// Describes the origin of a write at a time: the typed line, a pointer, the script, or a
+  /// callback; the default if there is no time.
   private func writer(of time: MediaTime?, _ what: String = "written") -> String {
     guard let time else { return "the default" }
     let seconds = NumberText.rounded(time.seconds, decimals: 4)
@@ -78,7 +83,7 @@ extension ConsoleSession {
     return "\(what) at \(seconds) s by a timer, an end or a stream"
   }
 
-  /// A value of a layer in few words.
+  /// Returns a short text of a layer's value.
   static func text(of value: LayerValue) -> String {
     func list(_ numbers: [Double]) -> String {
       "{ \(numbers.map { NumberText.rounded($0, decimals: 3) }.joined(separator: ", ")) }"

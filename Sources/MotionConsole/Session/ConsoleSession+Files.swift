@@ -4,26 +4,27 @@ internal import MotionRender
 package import MotionTime
 import OrreryBasics
 
-/// Files that the session is made of, which may be saved while it runs.
+/// The script and plugin files of the session, which the user may edit while it runs.
 extension ConsoleSession {
-  /// Looks whether the files that the session was made of have changed, and takes in those that have.
+  /// Reloads the session's files that have changed since they were last read.
   package func look() -> [ConsoleOutput] {
     let changed = fileWatch.changed(among: Array(run.sources.paths))
     if changed.isEmpty { return [] }
     return reload(changed, isAsked: false)
   }
 
-  /// Takes note of what the files look like now.
+  /// Records the present state of the files, so that ``look()`` finds later changes.
   func noteStamps() {
     fileWatch.note(run.sources.paths)
   }
 
-  /// Reads files again and plays the session with what they hold now.
+  /// Reads files again and replays the session with their new contents.
   ///
   /// - Parameters:
   ///   - paths: The files.
-  ///   - isAsked: Whether a file that holds what it held before is worth a word.
-  /// - Returns: What came of it, in a line; a broken file leaves all as it was.
+  ///   - isAsked: Whether the user asked for the reload, so that an unchanged file is reported too.
+  /// - Returns: The differences between the sessions, as a line. If a file is invalid the session
+  ///   is unchanged.
   func reload(_ paths: [String], isAsked: Bool) -> [ConsoleOutput] {
     var texts: [String: [UInt8]] = [:]
     let names = paths.joined(separator: ", ")
@@ -48,7 +49,8 @@ extension ConsoleSession {
     }
   }
 
-  /// The line of a file that an error names first, as `file:line`, with its number; nil for none.
+  /// Returns the first source line that a message refers to as `file:line`, with its number; nil if
+  /// it refers to none of these files.
   private static func quotedLine(of reason: String, _ texts: [String: [UInt8]]) -> String? {
     for (path, bytes) in texts {
       let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -62,10 +64,11 @@ extension ConsoleSession {
     return nil
   }
 
-  /// Plays the session from another source, keeping all that was done and the moment that is shown.
+  /// Replays the log on another source. The log and the time shown remain.
   ///
-  /// - Returns: What differs now.
-  /// - Throws: Why it does not play; all is as it was then.
+  /// - Returns: The differences between the sessions, as a line.
+  /// - Throws: ``ScriptError``, ``HostError`` or ``SessionPlayback/Ended`` if the log cannot be
+  ///   replayed. The session is then unchanged.
   func rebase(_ source: SessionSource, _ title: String, _ what: String) throws -> [ConsoleOutput] {
     try revive()
     var target = log
@@ -85,9 +88,10 @@ extension ConsoleSession {
     return [.note("\(title) \(what): \(difference.text)")] + shown
   }
 
-  /// Starts anew with another script.
+  /// Loads another script, with an empty log.
   ///
-  /// - Throws: Why it does not load; all is as it was then.
+  /// - Throws: ``ScriptError``, ``HostError`` or ``SessionPlayback/Ended`` if the script does not
+  ///   load. The session is then unchanged.
   func load(_ path: String) throws -> [ConsoleOutput] {
     let source = SessionSource(log.source.changed { $0.script = path }.job)
     let collector = OutputCollector()
@@ -102,17 +106,18 @@ extension ConsoleSession {
     return collector.take()
   }
 
-  /// Lays recorded input out from the moment that is shown on.
+  /// Schedules the recording in a file, starting at the time shown.
   ///
-  /// - Returns: How many samples there are, and when the last is due.
+  /// - Returns: The number of samples, and the time of the last one.
   func layInput(from path: String) throws -> (count: Int, end: MediaTime) {
     try layInput("input \(path)") { try Recording(readingFrom: path, startingAt: $0) }
   }
 
-  /// Lays a recording out from the moment that is shown on.
+  /// Schedules a recording, starting at the time shown.
   ///
-  /// - Parameter bytes: The recording.
-  /// - Returns: How many samples there are; a refused recording does nothing.
+  /// - Parameter bytes: The content of a recording file.
+  /// - Returns: A line with the number of samples, or the error. An invalid recording has no
+  ///   effect.
   func replay(_ bytes: [UInt8]) -> [ConsoleOutput] {
     do {
       let (count, end) = try layInput("replay") {
@@ -147,13 +152,13 @@ extension ConsoleSession {
     }
   }
 
-  /// Lets a pointer do something now.
+  /// Sends a pointer event to the stage at the present time.
   ///
   /// - Parameters:
-  ///   - type: What it does.
-  ///   - position: Where, in the stage's coordinates.
-  ///   - pointer: Which pointer it is.
-  /// - Returns: What happened meanwhile.
+  ///   - type: The kind of event: down, move, up or cancel.
+  ///   - position: The position of the pointer, in the stage's coordinates.
+  ///   - pointer: The identifier of the pointer.
+  /// - Returns: The output of the callbacks that it caused.
   @discardableResult
   package func point(_ type: PointerSample.Kind, at position: Point, pointer: Int = 1)
     -> [ConsoleOutput]
@@ -161,7 +166,7 @@ extension ConsoleSession {
     take(PointerSample(time: .zero, type: type, pointerId: pointer, position: position))
   }
 
-  /// Lets a pointer do now what a sample says; its time does not count.
+  /// Sends a pointer sample to the stage at the present time. The sample's own time is ignored.
   func take(_ sample: PointerSample) -> [ConsoleOutput] {
     let before = log
     do {
@@ -185,7 +190,7 @@ extension ConsoleSession {
     }
   }
 
-  /// The pointer input so far, and what is still to come of recordings, in order of time.
+  /// All pointer samples in order of time, including scheduled samples of recordings.
   var samples: [PointerSample] {
     let all = log.entries.flatMap { entry -> [PointerSample] in
       switch entry.input {
@@ -199,7 +204,7 @@ extension ConsoleSession {
     }.map(\.element)
   }
 
-  /// The turns that were late, in order of time.
+  /// The late turns, in order of time.
   var lateTurns: [LateTurn] {
     log.entries.flatMap { entry -> [LateTurn] in
       switch entry.input {
@@ -210,8 +215,8 @@ extension ConsoleSession {
     }.sorted { ($0.time, $0.number) < ($1.time, $1.number) }
   }
 
-  /// The pointer input between two times, as the text of a recording whose time 0 is the first, and the number
-  /// of samples; nil when there are more than some.
+  /// Returns the pointer input between two times as a recording that begins at `start`, and the number of its
+  /// samples; nil if there are more than `most`.
   func recordedInput(
     from start: MediaTime, to end: MediaTime, most: Int
   ) -> (text: String, count: Int)? {

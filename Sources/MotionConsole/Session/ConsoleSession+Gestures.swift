@@ -5,14 +5,15 @@ internal import MotionLua
 internal import MotionRender
 internal import MotionTime
 
-/// Gestures that the prompt makes; in the log they are pointer samples like any others.
+/// Synthetic gestures of the prompt's commands, which are logged as pointer samples.
 extension ConsoleSession {
-  /// Lets fingers make a gesture from the moment that is shown on, and goes on to its end.
+  /// Performs a gesture, starting at the time shown, and advances the session to the gesture's end.
   ///
   /// - Parameters:
-  ///   - title: The name of the step that can be undone.
-  ///   - make: Returns the gesture, from where the layers are seen.
-  /// - Throws: What `make` throws; everything is as it was then.
+  ///   - title: The title of the undo step.
+  ///   - make: Returns the gesture. It is called within the session, at the time at which the
+  ///     gesture starts.
+  /// - Throws: The error of `make`. The session is then unchanged.
   func point(_ title: String, _ make: () throws -> PointerGesture) throws -> [ConsoleOutput] {
     let before = log
     do {
@@ -37,7 +38,7 @@ extension ConsoleSession {
     }
   }
 
-  /// The number of a pointer that is not down, after all that are.
+  /// An identifier greater than those of all pointers that are down.
   private var freePointer: Int {
     var down: Set<Int> = []
     for sample in samples where sample.time <= run.now {
@@ -52,7 +53,7 @@ extension ConsoleSession {
 }
 
 extension SessionPlayback {
-  /// Returns the layer that a variable holds, or that traces call so.
+  /// Returns the layer in a variable, or the one with a name in traces.
   ///
   /// - Throws: ``HostError`` (`nameNotFound`).
   func view(named name: String) throws -> MotionView {

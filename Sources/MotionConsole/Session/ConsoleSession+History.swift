@@ -2,17 +2,18 @@ internal import MotionHost
 internal import MotionTime
 import OrreryBasics
 
-/// Undoing and doing again: a log of before is played.
+/// Undo and redo, by replaying an earlier or later log.
 extension ConsoleSession {
-  /// So many steps can be undone.
+  /// The largest number of steps that can be undone.
   private static let longestPast = 100_000
 
-  /// Takes note that something was done, so that it can be undone.
+  /// Adds an undo step for a change of the log.
   ///
   /// - Parameters:
-  ///   - title: What it is called.
-  ///   - before: The log before it.
-  ///   - isOpen: Whether more may come that is undone together with it.
+  ///   - title: The title of the step.
+  ///   - before: The log before the change.
+  ///   - isOpen: Whether later changes with the same title are merged into the step, until
+  ///     ``rest()``.
   func note(_ title: String, since before: ConsoleLog, isOpen: Bool = false) {
     future.removeAll()
     if isOpen, openStep == title { return }
@@ -21,18 +22,19 @@ extension ConsoleSession {
     if past.count > Self.longestPast { past.removeFirst(Self.longestPast / 10) }
   }
 
-  /// Says that the hand rests: what was scrubbed since the last rest is undone as one.
+  /// Ends the current undo step, so that the scrubbing up to here is undone as one step.
   package func rest() { openStep = nil }
 
-  /// Undoes some steps, the last first, at once.
+  /// Undoes a number of steps with a single replay.
   ///
-  /// - Returns: What they are called, the last first.
-  /// - Throws: ``SessionPlayback/Ended`` and what loading throws; everything is as it was then.
+  /// - Returns: The titles of the steps, the last first.
+  /// - Throws: ``SessionPlayback/Ended``, ``ScriptError`` or ``HostError`` if the log cannot be
+  ///   replayed. The session is then unchanged.
   func undo(_ count: Int) throws -> [String] {
     try travel(count, from: &past, to: &future)
   }
 
-  /// Does some steps again that were undone.
+  /// Redoes a number of undone steps with a single replay.
   func redo(_ count: Int) throws -> [String] {
     try travel(count, from: &future, to: &past)
   }
@@ -54,9 +56,11 @@ extension ConsoleSession {
     return steps.reversed().map(\.title)
   }
 
-  /// Makes a log the session's, playing only what the present run has not played already.
+  /// Replaces the log and replays it. If the present playback is a prefix of it, only the further
+  /// entries are executed.
   ///
-  /// - Throws: Why it cannot be played; everything is as it was then.
+  /// - Throws: ``SessionPlayback/Ended``, ``ScriptError`` or ``HostError`` if it cannot be
+  ///   replayed. The session is then unchanged.
   func play(_ target: ConsoleLog) throws {
     if !run.isBroken, target.continues(run.log) {
       do {
@@ -72,7 +76,7 @@ extension ConsoleSession {
     playhead = log.end
   }
 
-  /// Plays a log in a run of its own.
+  /// Replays a log in a new playback.
   func played(
     _ target: ConsoleLog, collector: OutputCollector, outputs: SessionOutputs? = nil
   ) throws -> SessionPlayback {
@@ -87,7 +91,7 @@ extension ConsoleSession {
     return new
   }
 
-  /// Lets another run be the session.
+  /// Replaces the session's playback.
   func replace(_ new: SessionPlayback) {
     run.loop.live = nil
     new.loop.memory = run.loop.memory
@@ -98,9 +102,9 @@ extension ConsoleSession {
     watchExpressions.removeAll()
   }
 
-  /// Plays the log again after a call was ended in the middle of something.
+  /// Replays the log after a call was terminated.
   ///
-  /// - Returns: What went wrong, in words.
+  /// - Returns: The output so far, and the reason as an error.
   func recover(from error: any Error) -> [ConsoleOutput] {
     let isInterrupted = interruption.status != nil
     if isInterrupted { wasInterrupted = true }
@@ -122,16 +126,16 @@ extension ConsoleSession {
     return outputs
   }
 
-  /// Plays the log if the run was ended and could not be played again at once.
+  /// Replays the log if the playback was terminated and could not be replayed immediately.
   func revive() throws { if run.isBroken { try play(log) } }
 
-  /// Stops the clock and ends what was being done.
+  /// Stops the clock and ends the current undo step.
   func hold() {
     isPlaying = false
     openStep = nil
   }
 
-  /// Returns the text of an error at a prompt.
+  /// Returns the message of an error for the prompt.
   func describe(_ error: any Error) -> String {
     switch error {
     case let error as SessionPlayback.Ended: error.reason

@@ -4,10 +4,10 @@ internal import MotionRender
 internal import MotionTime
 import OrreryBasics
 
-/// Lines of Lua.
+/// Evaluating typed lines of Lua.
 extension ConsoleSession {
-  /// Evaluates a line. One that only reads leaves everything as it is; another is run at the moment that is
-  /// shown: what came after that moment is forgotten, and can be had back by undoing.
+  /// Evaluates a typed line. An expression that only reads does not change the session. Any other line runs
+  /// at the time shown: later input is removed from the log, and undo restores it.
   func evaluate(_ text: String) -> ConsoleReply {
     let before = log
     do {
@@ -29,9 +29,9 @@ extension ConsoleSession {
     }
   }
 
-  /// Evaluates a line that only reads, at the moment that is shown: it is no part of the session.
+  /// Evaluates a line that only reads, at the time shown, without adding it to the log.
   ///
-  /// - Returns: nil when it does more; then nothing has happened.
+  /// - Returns: nil if the line would do more than read. It then has had no effect.
   /// - Throws: ``SessionPlayback/Ended``.
   private func look(_ line: ConsoleLine) throws -> ConsoleReply? {
     guard line.isExpression else { return nil }
@@ -60,7 +60,7 @@ extension ConsoleSession {
     log.source.job.isTrusted ? .infinity : log.source.job.limits.script
   }
 
-  /// The text of the values of a line.
+  /// Returns the text of the values of a line.
   private func shownText(of values: [LuaValue], from line: ConsoleLine) -> String {
     run.within {
       let name = line.isExpression ? TimeNames.name(of: line.text) : nil
@@ -69,7 +69,7 @@ extension ConsoleSession {
     }
   }
 
-  /// Reads a text as an expression, else as statements; nil when it is the beginning of something.
+  /// Parses a text as an expression, otherwise as statements; nil if it is incomplete.
   ///
   /// - Throws: ``LuaError`` (`syntaxError`).
   private func line(_ text: String) throws -> ConsoleLine? {
@@ -87,7 +87,7 @@ extension ConsoleSession {
         return statements
       } catch {
         if isBeginning(error) { return nil }
-        // `1 +` begins an expression, though no statement.
+        // `1 +` is the beginning of an expression, but not of a statement.
         do throws(LuaError) { _ = try run.compile(expression) } catch {
           if isBeginning(error) { return nil }
         }
@@ -100,9 +100,9 @@ extension ConsoleSession {
     error.code == .syntaxError && error.message.hasSuffix("near <eof>")
   }
 
-  /// Runs a line and writes it down.
+  /// Runs a line at the next free time and adds it to the log.
   ///
-  /// - Returns: What it raised, and the text of its values.
+  /// - Returns: The message of the error that it raised, nil if none, and the text of its values.
   /// - Throws: ``SessionPlayback/Ended``.
   func perform(_ line: ConsoleLine) throws -> (error: String?, values: String) {
     var line = line
@@ -122,17 +122,18 @@ extension ConsoleSession {
     return (error, text)
   }
 
-  /// Takes note of how far the session has gone with what was written down last.
+  /// Sets the end of the log after its last entry was executed.
   func settle(at time: MediaTime) {
-    // A commit that took a later time left the clock there.
+    // If a turn was late, the clock is at the commit's time.
     log.end = max(time, run.now)
     run.settle(log)
     playhead = max(playhead, log.end)
   }
 
-  /// Goes on from the moment that is shown, if it is not the last.
+  /// If an earlier time is shown, replays the session up to it and drops the later input, so that
+  /// the session continues from there.
   ///
-  /// - Throws: What playing throws.
+  /// - Throws: The errors of ``play(_:)-(ConsoleLog)`` and ``compare(_:until:)``.
   func branch() throws -> [ConsoleOutput] {
     guard let shown = log.shown else { return [] }
     hold()
@@ -161,9 +162,10 @@ extension ConsoleSession {
     return parts.joined(separator: ", ")
   }
 
-  /// Makes sure that what was played again is what it was.
+  /// Compares the commits of the replay with the original ones.
   ///
-  /// - Throws: ``HostError`` (`replayDiverged`) when it is not: a script that reads files may differ.
+  /// - Throws: ``HostError`` (`replayDiverged`) if they differ, as they may for a script that reads
+  ///   files.
   private func compare(_ known: RetainedCommits, until time: MediaTime) throws {
     guard known.isWhole, run.loop.commits.isWhole else { return }
     let name = log.source.job.script

@@ -3,15 +3,15 @@ package import MotionHost
 internal import MotionRender
 package import MotionTime
 
-/// A session that somebody follows while it goes on.
+/// Following a session, and advancing it by the clock of a page.
 extension ConsoleSession {
-  /// Lets a follower hear of what is committed from now on; first it gets all commits so far.
+  /// Sets the follower. It first receives all commits so far, then each later commit.
   package func follow(_ follower: any SessionFollower) {
     self.follower = follower
     linkFollower()
   }
 
-  /// Links the run to the follower, if there is one.
+  /// Links the playback to the follower, if there is one.
   func linkFollower() {
     guard let follower else { return }
     run.loop.live = FollowerLink(follower: follower) { [unowned self] in note($0) }
@@ -21,14 +21,14 @@ extension ConsoleSession {
       with: whole ?? [run.session.eventLoop.context.checkpoint], at: run.now)
   }
 
-  /// Advances the session to a time, with what pointers do meanwhile.
+  /// Advances the session to a time, with the pointer samples that arrived meanwhile.
   ///
   /// - Parameters:
   ///   - time: The session's time; one before the session's end counts as the end.
-  ///   - samples: What pointers do, in order. A sample takes effect at its time, but at least a flick after
-  ///     the session's end and not before the sample before it.
-  /// - Returns: What the session said, and whether it was advanced: what a limit or an interruption ended
-  ///   stands where it stood before.
+  ///   - samples: The pointer samples in order. A sample takes effect at its time, but at least a flick
+  ///     after the session's end and not before the sample before it.
+  /// - Returns: The output, and whether the session was advanced. If a limit or an interruption ended a
+  ///   call, the session is as before.
   package func turn(
     to time: MediaTime, laying samples: [PointerSample]
   ) -> (outputs: [ConsoleOutput], isDone: Bool) {
@@ -46,11 +46,11 @@ extension ConsoleSession {
     }
   }
 
-  /// Lays samples out and notes them.
+  /// Schedules samples and adds them to the log.
   ///
   /// - Parameters:
-  ///   - moment: The last moment turned, after which they take effect.
-  ///   - entryTime: From when on they are known, in the log.
+  ///   - moment: The time of the last turn, after which the samples take effect.
+  ///   - entryTime: The time of the log entry.
   private func lay(_ samples: [PointerSample], after moment: MediaTime, at entryTime: MediaTime) {
     if samples.isEmpty { return }
     var earliest = moment + MediaTime(flicks: 1)
@@ -64,26 +64,27 @@ extension ConsoleSession {
     run.within { run.lay(placed) }
   }
 
-  /// Notes a late turn, before its commit, and what arrived while it was taken.
+  /// Adds a late turn to the log, before its commit, with the samples that arrived during it.
   private func note(_ report: FollowerLink.LateTurnReport) {
-    // Known before all turns that are taken now, so that a log that is played again has both in time.
+    // The entries have the time of the log's end, which is before the late turn, so that a replay
+    // knows of the turn and of its samples before it reaches them.
     lay(report.samples, after: report.time, at: log.end)
     let turn = LateTurn(time: report.time, number: report.number, commitTime: report.commitTime)
     log.add(.late(turn), at: log.end)
   }
 
-  /// The moment up to which the session has gone, not the one that is shown.
+  /// The time up to which the session has advanced, which may be later than the time shown.
   package var endTime: MediaTime { log.end }
 
-  /// The earlier moment that is shown, nil at the end.
+  /// The time shown if it is earlier than ``endTime``, otherwise nil.
   package var shownTime: MediaTime? { log.shown }
 
-  /// Shows an earlier moment of the session, or its end, as whoever follows it does.
+  /// Sets the time shown; nil for the end of the session.
   package func showMoment(_ time: MediaTime?) { show(time ?? .infinity) }
 
-  /// Writes the commits of the session so far to a journal.
+  /// Writes the commits of the session so far to a journal writer.
   ///
-  /// - Throws: What the writer throws.
+  /// - Throws: The error of the writer.
   package func writeCommits(to writer: any CommitWriter) throws {
     for commit in try run.loop.commits.list() { try writer.write(commit) }
     try writer.end(at: log.end)

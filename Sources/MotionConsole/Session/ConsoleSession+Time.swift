@@ -4,9 +4,12 @@ internal import MotionRender
 internal import MotionTime
 import OrreryBasics
 
-/// The clock, and the moment that is shown.
+/// Advancing the clock, and changing the time shown.
 extension ConsoleSession {
-  /// Lets the clock run, so many seconds of the session a second; below 0 backwards, for looking.
+  /// Starts the clock at `speed` session seconds per second. A negative speed shows the past
+  /// backwards and changes nothing.
+  ///
+  /// - Parameter speed: The speed, clamped to ±1 000; 0 and NaN pause.
   package func play(speed: Double) {
     guard speed.isFinite, speed != 0 else { return pause() }
     self.speed = min(max(speed, -1000), 1000)
@@ -15,10 +18,11 @@ extension ConsoleSession {
     isPlaying = true
   }
 
-  /// Holds the clock.
+  /// Stops the clock.
   package func pause() { hold() }
 
-  /// Lets wall time go by, in seconds: while it plays, the session goes on as far.
+  /// Reports that real time has passed, in seconds. While playing, the session advances by that
+  /// time multiplied by the speed.
   package func elapse(_ seconds: Double) -> [ConsoleOutput] {
     guard isPlaying, seconds > 0 else { return [] }
     let distance = MediaTime(flicks: MediaTime.flicksPerSecond).scaled(
@@ -39,9 +43,10 @@ extension ConsoleSession {
     return outputs + [.note(restText)]
   }
 
-  /// Lets the session go on, frame by frame, until all is at rest and nothing is due.
+  /// Advances the session frame by frame until it is at rest, for at most the job's longest
+  /// duration.
   ///
-  /// - Returns: What happened, and where the session stands; it is let go on for the longest time of a run.
+  /// - Returns: The output, and a line with the time of rest or a note that the session is still moving.
   package func settle() -> [ConsoleOutput] {
     hold()
     log.shown = nil
@@ -59,10 +64,11 @@ extension ConsoleSession {
     ]
   }
 
-  /// The time at which the session is at rest, in words.
+  /// The text of the time at which the session is at rest.
   var restText: String { "at rest at \(NumberText.fixed(log.end.seconds, decimals: 3)) s" }
 
-  /// Goes so many frames on from where the session is shown, or back for looking.
+  /// Steps by a number of frames from the time shown. A negative number shows an earlier frame and
+  /// changes nothing.
   @discardableResult
   package func step(_ frames: Int) -> [ConsoleOutput] {
     guard frames != 0 else { return [] }
@@ -80,10 +86,10 @@ extension ConsoleSession {
     return []
   }
 
-  /// So many frames can be stepped at once.
+  /// The largest number of frames of one step.
   static let mostFrames = 1_000_000
 
-  /// Lets the session go on to a frame, one after the other.
+  /// Advances the session to a frame, frame by frame.
   private func turn(
     toFrame last: Int, _ title: String, since before: ConsoleLog, isOpen: Bool,
     untilSettled: Bool = false
@@ -106,14 +112,15 @@ extension ConsoleSession {
     return run.collector.take()
   }
 
-  /// Shows another moment of the session; the last when there is none so late.
+  /// Sets the time that is shown; a time after the end is the end.
   func show(_ time: MediaTime) {
     let time = max(time, run.journal.horizon)
     log.shown = time >= log.end ? nil : time
     if log.shown == nil { playhead = log.end }
   }
 
-  /// Shows another moment of what is scrubbed, in seconds as ``ConsoleStatus/position``.
+  /// Scrubs the session or the chosen timeline to a position, in seconds as
+  /// ``ConsoleStatus/position``.
   @discardableResult
   package func seek(to position: Double) -> [ConsoleOutput] {
     guard !position.isNaN else { return [] }
@@ -122,7 +129,8 @@ extension ConsoleSession {
     let before = log
     let range = status.range
     let seconds = min(max(position, range.lowerBound), range.upperBound)
-    // The end is exact; a number of seconds need not be.
+    // The end of the range is mapped to the exact end in flicks, which a Double of seconds may
+    // miss.
     show(
       (try? MediaTime(seconds: seconds)).map { seconds == range.upperBound ? .infinity : $0 }
         ?? shown)
@@ -131,21 +139,21 @@ extension ConsoleSession {
   }
 }
 
-/// Timelines, which are scrubbed by their two properties alone.
+/// Scrubbing timelines, which writes only `paused` and `timeOffset`.
 extension ConsoleSession {
   /// The state of the timeline that is scrubbed.
   struct TimelineState {
     let id: Int
     let position: Double
 
-    /// From where to where its animations go, in seconds; it may have run past them.
+    /// The range of the timeline's animations, in seconds. The position may be after it.
     let range: ClosedRange<Double>
 
-    /// Whether one of them never ends.
+    /// Whether one of the animations is endless.
     let isEndless: Bool
   }
 
-  /// The state of the timeline that is scrubbed; nil while the session is.
+  /// The state of the timeline that is scrubbed; nil while the session is scrubbed.
   var timelineState: TimelineState? {
     guard let name = log.timeline, let timeline = timeline(named: name) else { return nil }
     return run.within {
@@ -154,7 +162,7 @@ extension ConsoleSession {
       let extent = run.journal.extent(ofTimeline: clock.id)
       var end = max(extent?.end ?? .zero, .zero)
       if end == .zero { end = max(position, .zero) }
-      // What never ends is shown twice as far whenever the timeline stands beyond.
+      // The range of an endless timeline is doubled until it contains the timeline's position.
       while extent?.isEndless == true, end < position, end < .furthest { end = end + end }
       return TimelineState(
         id: clock.id, position: position.seconds, range: 0...min(end, .furthest).seconds,
@@ -162,7 +170,7 @@ extension ConsoleSession {
     }
   }
 
-  /// Returns the timeline that a name of Lua stands for.
+  /// Returns the timeline in the Lua variable with a name; nil if it holds none.
   func timeline(named name: String) -> Timeline? {
     run.within { run.object(at: name) } as? Timeline
   }

@@ -6,7 +6,7 @@ internal import MotionTime
 internal import MotionTrace
 import OrreryBasics
 
-/// Watches: properties of layers and expressions, at whatever moment is shown.
+/// Watches: properties of layers and expressions, evaluated at the time shown.
 extension ConsoleSession {
   /// The readings of the watches, in the order of `.watch`.
   package var readings: [WatchReading] {
@@ -23,16 +23,22 @@ extension ConsoleSession {
         }
       }
     } catch {
-      // A function that a watch called never ended, and its session with it.
+      // A function called by a watch exceeded its limit, which terminated the playback.
       let outputs = recover(from: error)
       for output in outputs { run.collector.hear(output) }
       return []
     }
   }
 
-  /// Returns what a watched number is over a range of what is scrubbed, at equal distances.
+  /// Returns the time series of a watched number: samples at equal intervals over a range of
+  /// positions.
   ///
-  /// - Parameter isVelocity: Whether it is how fast the number changes, in units a second.
+  /// - Parameters:
+  ///   - reading: The name of the watch, and the index of the number among its numbers.
+  ///   - range: The range of positions, in seconds, both ends included.
+  ///   - count: The number of samples, clamped to 2…10 000.
+  ///   - isVelocity: Whether the samples are velocities, in units per second, instead of values.
+  /// - Returns: `count` samples; NaN where there is no value.
   package func timeSeries(
     of reading: (name: String, place: Int), over range: ClosedRange<Double>, count: Int,
     isVelocity: Bool = false
@@ -54,10 +60,10 @@ extension ConsoleSession {
     }
   }
 
-  /// Adds a watch, or takes it away if it is there.
+  /// Adds a watch, or removes it if it exists.
   ///
-  /// - Returns: Whether it is watched now.
-  /// - Throws: Why there is no such number.
+  /// - Returns: Whether the name is watched afterwards.
+  /// - Throws: An error of ``WatchExpression/init(_:in:)`` if the name cannot be resolved.
   func toggleWatch(_ name: String) throws -> Bool {
     if let place = watches.firstIndex(of: name) {
       watches.remove(at: place)
@@ -68,9 +74,9 @@ extension ConsoleSession {
     return true
   }
 
-  /// Reads a property or an expression, watched or not, where what is scrubbed stands.
+  /// Returns the values of a property or an expression, watched or not, at the time shown.
   ///
-  /// - Throws: Why there is no such number.
+  /// - Throws: An error of ``WatchExpression/init(_:in:)`` if the name cannot be resolved.
   package func read(_ name: String) throws -> WatchReading {
     do {
       try revive()
@@ -103,7 +109,7 @@ extension ConsoleSession {
       position: timeline?.position ?? shown.seconds)
   }
 
-  /// Finds what a watch reads once for each run.
+  /// Resolves a watch, once for each playback.
   func watchExpression(of name: String) throws -> WatchExpression {
     if let known = watchExpressions[name] { return known }
     let watchExpression = try WatchExpression(name, in: run)
@@ -111,8 +117,9 @@ extension ConsoleSession {
     return watchExpression
   }
 
-  /// Markers, input, lines and what happened to animations, in order of time; and the labels ahead of
-  /// sequences, as the markers that play will make of them.
+  /// The moments of the session in order of time: markers, pointer input, typed lines, begins and
+  /// ends of animations, and labels of sequences that have not been reached yet, at the times at
+  /// which they will become markers.
   package var moments: [SessionMoment] {
     let animations = run.journal.events.map { event in
       SessionMoment(
@@ -139,8 +146,8 @@ extension ConsoleSession {
     }
   }
 
-  /// Returns the time of a marker, in seconds: the first of those with the name, else the label of
-  /// a sequence.
+  /// Returns the time of the first marker with a name, in seconds, otherwise that of the label of a
+  /// sequence; nil if there is neither.
   ///
   /// While a timeline is scrubbed, a label of a sequence on it is a time of that timeline.
   func time(ofMarker name: String) -> Double? {
@@ -156,19 +163,19 @@ extension ConsoleSession {
   }
 }
 
-/// Reads what the journal knows at any place of what is scrubbed, writing nothing.
+/// Evaluates watches from the journal at any position of the session or of the scrubbed timeline.
 private struct WatchReader {
   let run: SessionPlayback
   let shown: MediaTime
   let timeline: Int?
 
-  /// The position of what is scrubbed, in seconds.
+  /// The position of the session or of the timeline, in seconds.
   let position: Double
 
-  /// The distance of the samples of a velocity, in each of two steps: 50 µs.
+  /// The interval between the three samples of which a velocity is computed: 50 µs.
   private static let reach = MediaTime(flicks: MediaTime.flicksPerSecond / 20_000)
 
-  /// The numbers; NaN for what the journal does not know.
+  /// Returns the numbers at a position; NaN for numbers that are not in the journal.
   func numbers(of watchExpression: WatchExpression, at position: Double) -> [Double] {
     guard let time = try? MediaTime(seconds: position) else {
       return watchExpression.names.map { _ in .nan }
@@ -176,7 +183,7 @@ private struct WatchReader {
     return numbers(of: watchExpression, at: time) { $1 }
   }
 
-  /// - Parameter change: Makes of what a property shows what is to be read instead.
+  /// - Parameter change: Maps a property's presentation value to the value that is used instead.
   private func numbers(
     of watchExpression: WatchExpression, at time: MediaTime,
     _ change: (PropertyProbe, [Double]) -> [Double]
@@ -192,10 +199,10 @@ private struct WatchReader {
     return numbers ?? nothing
   }
 
-  /// Returns the velocities of the numbers, to second order.
+  /// Returns the velocities of the numbers, computed from three samples to second order.
   ///
-  /// It looks ahead only: what begins, ends or is written just here has the speed that it goes on with. What
-  /// a gesture moves goes on meanwhile as it did.
+  /// It is a forward difference: at a discontinuity the velocity is that of the motion after it. A
+  /// property that a gesture moves is assumed to continue with the gesture's present velocity.
   func velocities(of watchExpression: WatchExpression, at position: Double) -> [Double] {
     guard let time = try? MediaTime(seconds: position),
       let first = run.within({ firstLook(of: watchExpression, at: max(time, .zero)) })
@@ -211,8 +218,8 @@ private struct WatchReader {
     }
   }
 
-  /// Returns the first of three sample times of which the last is before the next change; nil when
-  /// none fits.
+  /// Returns the first of three sample times that all precede the next change; nil if the next
+  /// change is too close.
   private func firstLook(of watchExpression: WatchExpression, at time: MediaTime) -> MediaTime? {
     if timeline != nil { return time }
     func nextChange(after time: MediaTime) -> MediaTime {
@@ -221,7 +228,7 @@ private struct WatchReader {
     let width = Self.reach + Self.reach
     let change = nextChange(after: time)
     if change > time + width { return time }
-    // Too close before a change; what was there just before will do.
+    // The change is too close; samples just before this time are used instead.
     let earlier = change - width - MediaTime(flicks: 1)
     return earlier >= .zero && nextChange(after: earlier) == change ? earlier : nil
   }
@@ -238,7 +245,7 @@ extension SessionMoment.Kind {
 }
 
 extension SessionMoment {
-  /// A marker, or what a pointer began or ended; nil for its moves.
+  /// Creates the moment of a marker or of a pointer event; nil for pointer moves.
   fileprivate init?(_ event: TraceEvent) {
     switch event {
     case .marker(let name, let time):

@@ -3,43 +3,52 @@ package import MotionHost
 internal import MotionRender
 internal import MotionTime
 
-/// A session under somebody's hands: a script, its plugins, a clock in virtual time, and a log of all
-/// that was done, which can be undone and done again exactly.
+/// An interactive session: a script with its plugins, a virtual clock, and a log of all input, with
+/// exact undo and redo.
 ///
-/// The session is turned frame by frame, as a batch run is; while it plays the wall only says how far.
-/// What is typed happens a flick after what happened last, so that nothing shares its time. For these
-/// two reasons a session that is played again from its log is the same, to the byte, here and in a
-/// batch run of what ``save(to:)`` writes.
+/// The session advances frame by frame, as with `orrery run`. While it plays, real time decides only
+/// how far. A typed line runs one flick after the latest event, so that no other event has the same
+/// time. For these two reasons a session that is replayed from its log is the same, byte for byte;
+/// so is `orrery run` of the script that ``save(to:overwriting:)`` writes.
+///
+/// Three of its times differ: the *end* is the time up to which the session has advanced; the time
+/// *shown* is the end, or an earlier time while the past is scrubbed; the *position* is the time
+/// shown, or the own time of the timeline that is scrubbed. Watches, the playback speed and the
+/// settings of the scrub panel are not part of the log, so undo and reload leave them unchanged. If
+/// the journal has discarded history, undo still replays the complete log.
 package final class ConsoleSession {
-  /// Ends what Lua is doing; the session goes on from where it stood before.
+  /// A handle that interrupts Lua from another thread or a signal handler. The session then returns
+  /// to its state before the interrupted input.
   package let interruption: Interruption
 
-  /// All that was done.
+  /// The log of all input.
   var log: ConsoleLog
 
-  /// The session that was played from it.
+  /// The playback of ``log``: the running script session.
   var run: SessionPlayback
 
-  /// Whether somebody ended what Lua was doing.
+  /// Whether the user interrupted Lua.
   package internal(set) var wasInterrupted = false
 
-  /// The script and what belongs to it.
+  /// The job of the session: its script, arguments, limits and plugins.
   package var job: RunJob { log.source.job }
 
-  /// The memory limit of the journal, in bytes; beyond it the oldest history is released.
+  /// The memory limit of the journal and the commits together, in bytes. Beyond it the older half
+  /// of the history is discarded.
   package var journalMemory: Int {
     get { run.loop.memory }
     set { run.loop.memory = newValue }
   }
 
-  /// Whether commands use files below the working folder alone and leave the limits as they are, since what is
-  /// typed comes over a connection.
+  /// Whether commands may use only files below the working folder and may not change limits: for input from a
+  /// network connection. See also ``reachesFiles``.
   package var isConfined = false
 
   var isPlaying = false
   var speed = 1.0
 
-  /// The time of the clock without the frame grid.
+  /// The session time that real time has reached while playing. The session has advanced to the
+  /// last frame not after it.
   var playhead = MediaTime.zero
 
   /// The watches.
@@ -48,29 +57,30 @@ package final class ConsoleSession {
   var past: [UndoStep] = []
   var future: [UndoStep] = []
 
-  /// The title of the undo step in progress, if it may be continued.
+  /// The title of the latest undo step while later changes with the same title are merged into it;
+  /// nil after ``rest()``.
   var openStep: String?
 
-  /// The number of inputs of Lua so far, which names their chunks.
+  /// The number of Lua inputs so far, which is part of their chunk names.
   var inputCount = 0
 
   /// The state of the files when they were last read.
   var fileWatch = FileWatch()
 
-  /// Follows the session while it goes on.
+  /// The follower that is called for commits and turns; nil without one.
   var follower: (any SessionFollower)?
 
-  /// The expressions of the watches, for the run that they belong to.
+  /// The resolved expressions of the watches, which are valid for the present ``run`` only.
   var watchExpressions: [String: WatchExpression] = [:]
 
-  /// Loads a job's script and stands at frame 0.
+  /// Creates a session by loading the script of a job and evaluating frame 0.
   ///
   /// - Parameters:
-  ///   - job: The script, "" for none, and what belongs to it; its recording is laid out, its end and
-  ///     its clock do not count.
-  ///   - interruption: Ends what Lua is doing; the session goes on.
-  ///   - heard: Takes what was said while it was loaded.
-  /// - Throws: ``ScriptError``, ``HostError``: why the script does not load.
+  ///   - job: The script, empty for none, its arguments, limits and plugins. Its recording is
+  ///     scheduled; its end time and clock settings are ignored.
+  ///   - interruption: A handle that interrupts Lua; the session then continues.
+  ///   - heard: Receives the output of loading the script, also if it fails.
+  /// - Throws: ``ScriptError`` or ``HostError`` if the script does not load.
   package init(
     _ job: RunJob, interruption: Interruption = Interruption(),
     heard: ([ConsoleOutput]) -> Void = { _ in }
@@ -101,7 +111,7 @@ package final class ConsoleSession {
 
   deinit { run.close() }
 
-  /// Ends the session and what it has under way; it is of no more use.
+  /// Closes the session, which cannot be used afterwards.
   package func close() { run.close() }
 
   /// The status of the session, as a prompt or a panel shows it.
@@ -117,11 +127,12 @@ package final class ConsoleSession {
       isEndless: timeline?.isEndless ?? false, frameRate: rate)
   }
 
-  /// A number for all that the session is: its clock, its journal, what layers hold and show, and what
-  /// its script's variables lead to. What was undone and done again has the same as before.
+  /// The SHA-256 of the session's state, in hexadecimal digits: clock, journal, values of layers, and
+  /// values reachable from the script. Undo followed by redo gives the same digest. Costs a pass over
+  /// all layers and tables.
   package var digest: String { SessionDigest(run, log).text }
 
-  /// The moment that is shown.
+  /// The time that is shown: the end of the session, or an earlier time.
   var shown: MediaTime { log.shown ?? log.end }
 
   var rate: FrameRate { log.source.job.frameRate }
@@ -132,11 +143,11 @@ package final class ConsoleSession {
   }
 }
 
-/// Something that can be undone.
+/// A step that can be undone or redone.
 struct UndoStep {
   /// The title of the step.
   let title: String
 
-  /// The log that it leads to when it is undone, or done again.
+  /// The log to replay when the step is undone or redone.
   let log: ConsoleLog
 }

@@ -3,30 +3,32 @@ internal import MotionTime
 internal import MotionTrace
 internal import OrreryBasics
 
-/// A session written down as a script that does the same in a batch run.
+/// A session saved as a script, with which `orrery run` repeats it.
 ///
-/// The script's own text, and at its end each line that was typed, at its time: `motion.at` runs it
-/// where the prompt ran it, in sight of the script's variables. What pointers did is a recording beside.
+/// It consists of the script's own text followed by each typed line in a call of `motion.at`, which
+/// runs it at the time at which the prompt ran it. The lines see the script's variables. Pointer input
+/// is written to a recording beside the script.
 struct SavedScript {
   private let log: ConsoleLog
   private let script: [UInt8]
   private let path: String
 
-  /// Prepares a session to be written to a path.
+  /// Creates the script of a session.
   init(_ log: ConsoleLog, script: [UInt8], path: String) {
     self.log = log
     self.script = script
     self.path = path
   }
 
-  /// The path of the recording, if there is one.
+  /// The path of the recording: that of the script with the suffix `.input.jsonl`.
   var recordingPath: String {
     (path.hasSuffix(".lua") ? String(path.dropLast(4)) : path) + ".input.jsonl"
   }
 
-  /// The command that runs it to where the session stands.
+  /// Returns the command that runs the script to the end of the session.
   ///
-  /// - Parameter program: The name of the program; in a file, which may go anywhere, it is `orrery`.
+  /// - Parameter program: The name of the program; `orrery` in the script's comment, because the
+  ///   file may be moved.
   func command(hasInput: Bool, by program: String = "orrery") -> String {
     let job = log.source.job
     var words = [program, "run", path]
@@ -43,7 +45,7 @@ struct SavedScript {
     return ShellCommand.line(words)
   }
 
-  /// The script's bytes.
+  /// Returns the content of the script file.
   func bytes(hasInput: Bool) -> [UInt8] {
     var lines = "\n-- What was done at the prompt, each at its time. To see it again:\n"
     lines += "--   \(command(hasInput: hasInput))\n"
@@ -60,7 +62,8 @@ struct SavedScript {
       "require(\"motion\").at(\(NumberText.shortest(time.seconds)), function()\n\(body)\nend)\n"
   }
 
-  /// A recording's bytes: a line for each sample and late turn, in order of time.
+  /// Returns the content of a recording file: a line for each sample and late turn, in order of
+  /// time.
   static func bytes(of recording: Recording) -> [UInt8] {
     let lines =
       recording.samples.map { ($0.time, JSONOutput($0).line) }
@@ -69,7 +72,7 @@ struct SavedScript {
     return Array(sorted.map { $0.element.1 + "\n" }.joined().utf8)
   }
 
-  /// A time in seconds with digits alone, to the flick.
+  /// Returns a time in seconds in decimal notation without exponent, exact to the flick.
   static func decimal(_ time: MediaTime) -> String {
     let (whole, rest) = max(time, .zero).flicks.quotientAndRemainder(
       dividingBy: MediaTime.flicksPerSecond)
@@ -82,7 +85,8 @@ struct SavedScript {
 }
 
 extension JSONOutput {
-  /// A sample as recordings spell it: `t`, `type`, `pointerId`, `pointerType`, `x`, `y`.
+  /// Creates the JSON object of a sample in a recording: `t`, `type`, `pointerId`, `pointerType`,
+  /// `x`, `y`.
   fileprivate init(_ sample: PointerSample) {
     self = .object([
       .init("t", .number(sample.time.seconds)), .init("type", .text(sample.type.rawValue)),
@@ -94,15 +98,15 @@ extension JSONOutput {
 }
 
 extension ConsoleSession {
-  /// Writes a script, and a recording beside it if pointers did anything, that do in a batch run what
-  /// was done here, byte for byte.
+  /// Writes a script and, if there was pointer input, a recording. `orrery run` with both gives the
+  /// same trace as this session, byte for byte.
   ///
   /// - Parameters:
-  ///   - path: The script's file; never the one that the session was loaded from.
-  ///   - isOverwriting: Whether files that are there are replaced.
-  /// - Returns: The command that runs it.
-  /// - Throws: ``HostError`` (`invalidArgument`) for the script itself; ``FileError``: `outputNotCreated`,
-  ///   also for a file that is there, `outputNotWritten`.
+  ///   - path: The path of the script, which must not be the one that the session was loaded from.
+  ///   - isOverwriting: Whether existing files are replaced.
+  /// - Returns: The command that runs the script.
+  /// - Throws: ``HostError`` (`invalidArgument`) if `path` is that of the loaded script; ``FileError``:
+  ///   `outputNotCreated`, also if a file exists and is not to be replaced, `outputNotWritten`.
   @discardableResult
   package func save(to path: String, overwriting isOverwriting: Bool = false) throws -> String {
     let text =
@@ -127,7 +131,7 @@ extension ConsoleSession {
     return script.command(hasInput: !recording.isEmpty, by: ShellCommand.program)
   }
 
-  /// - Throws: ``FileError`` (`outputNotCreated`) for a regular file that is there.
+  /// - Throws: ``FileError`` (`outputNotCreated`) if a regular file exists at the path.
   private static func refuseOverwriting(_ path: String, _ command: String) throws(FileError) {
     guard FolderWalk.isFile(path) else { return }
     throw FileError(
@@ -135,13 +139,15 @@ extension ConsoleSession {
       "\(path): it is there already. Give another name, or write .\(command)! to replace it.")
   }
 
-  /// Writes the trace of the session to a file: CSV when its name ends with `.csv`, else JSON Lines.
+  /// Writes the trace of the session to a file, as CSV if its name ends in `.csv`, otherwise as JSON
+  /// Lines. Costs a replay of the session.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - isOverwriting: Whether a file that is there is replaced.
+  ///   - path: The path of the trace.
+  ///   - isOverwriting: Whether an existing file is replaced.
   /// - Throws: ``HostError``: `invalidArgument` for a name of another format, `interrupted`;
-  ///   ``FileError``: `outputNotCreated`, also for a file that is there, `outputNotWritten`.
+  ///   ``FileError``: `outputNotCreated`, also if a file exists and is not to be replaced,
+  ///   `outputNotWritten`.
   package func writeTrace(to path: String, overwriting isOverwriting: Bool = false) throws {
     let format: TraceFormat = path.hasSuffix(".csv") ? .csv : .jsonLines
     guard format == .csv || path.hasSuffix(".jsonl") else {
@@ -158,9 +164,10 @@ extension ConsoleSession {
     try file.commit()
   }
 
-  /// Writes the trace of the session, frame by frame as a batch run does.
+  /// Writes the trace of the session to outputs, frame by frame as `orrery run` does, by replaying
+  /// the session.
   ///
-  /// - Throws: What the writer throws, and ``HostError`` (`interrupted`).
+  /// - Throws: The error of an output, and ``HostError`` (`interrupted`).
   package func trace(to outputs: SessionOutputs) throws {
     let collector = OutputCollector(isListening: false)
     do {

@@ -1,9 +1,9 @@
 extension DisplayText {
-  /// A line broken between words, so that each part fits into so many columns.
+  /// Returns the parts of a line, broken between words so that each fits into `columns` columns.
   ///
-  /// The parts after the first stand below the line's last column of a list, where two spaces or more
-  /// begin one, else a little to the right of the line's beginning. A word that is too long is left whole,
-  /// for the terminal to break.
+  /// Continuation lines are indented. If the line is a row of a list (two or more spaces separate its
+  /// columns), they begin below the last column, otherwise slightly to the right of the line's start. A
+  /// word that is too long is not broken; the terminal wraps it.
   package static func wrapped(_ line: String, columns: Int) -> [String] {
     guard columns >= 20, width(of: line) > columns else { return [line] }
     let indent = indentation(of: line, columns: columns)

@@ -1,6 +1,7 @@
 internal import OrreryBasics
 
-/// Text as a terminal shows it: in columns of characters, some of which take two or none.
+/// A namespace for measuring and fitting text on a terminal, where a character takes zero, one or
+/// two columns.
 package struct DisplayText {
   /// Returns the width of a text in columns.
   package static func width(of text: String) -> Int {
@@ -26,7 +27,8 @@ package struct DisplayText {
     0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
   ]
 
-  /// A text with control characters escaped and, for a terminal that has no others, in ASCII.
+  /// Returns the text with control characters escaped; if the terminal does not show Unicode,
+  /// converted to ASCII.
   package static func plain(_ text: String, isUnicode: Bool) -> String {
     let shown = text.displayed()
     if isUnicode { return shown }
@@ -41,15 +43,15 @@ package struct DisplayText {
     return plain
   }
 
-  /// The ASCII replacements for the signs that messages are written with.
+  /// ASCII replacements for the typographic characters that occur in messages.
   private static let twins: [Unicode.Scalar: String] = [
     "…": "...", "×": "x", "–": "-", "—": "-", "’": "'", "“": "\"", "”": "\"", "→": "->", "≥": ">=",
     "≤": "<=",
   ]
 
-  /// A text cut or filled up to so many columns.
+  /// Returns a text truncated or padded to a number of columns.
   ///
-  /// What is cut away is the beginning: of a property's name the end tells most.
+  /// It is truncated at its beginning, because the end of a property's name distinguishes it best.
   package static func fitted(_ text: String, to columns: Int, isUnicode: Bool) -> String {
     let width = width(of: text)
     if width <= columns { return text + String(repeating: " ", count: columns - width) }
@@ -66,7 +68,7 @@ package struct DisplayText {
     return fitted + String(repeating: " ", count: max(0, columns - self.width(of: fitted)))
   }
 
-  /// The beginning of a text that fits into so many columns.
+  /// Returns the longest prefix of a text that fits into a number of columns.
   package static func prefix(_ text: String, columns: Int) -> String {
     var prefix = ""
     var room = columns
@@ -78,7 +80,7 @@ package struct DisplayText {
     return prefix
   }
 
-  /// A text without the spaces at its end.
+  /// Returns a text without trailing spaces.
   static func trimmed(_ text: String) -> String {
     let bytes = text.utf8
     let end = bytes.lastIndex { $0 != UInt8(ascii: " ") }

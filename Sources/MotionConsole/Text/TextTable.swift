@@ -1,14 +1,15 @@
-/// Rows of a list whose columns stand below each other.
+/// A formatter of rows of text with aligned columns.
 enum TextTable {
-  /// The longest text that others are set below.
+  /// The largest width of a cell that is considered for alignment.
   private static let widest = 48
 
-  /// The rows as lines: two spaces between columns, the last as long as it is.
+  /// Returns the rows as lines, with two spaces between columns. The last cell of a row is not
+  /// padded.
   static func lines(_ rows: [[String]]) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
       let lengths = rows.filter { $0.count > column + 1 }.map { $0[column].count }
-      // A very long text moves none but its own row.
+      // A longer cell shifts only its own row.
       return lengths.filter { $0 <= widest }.max() ?? 0
     }
     return rows.map { row in

@@ -1,25 +1,25 @@
 package import MotionHost
 package import MotionTime
 
-/// A time as it is typed at a prompt: `1.25s`, `250ms`, `75f`, `1.25`, `40%`, `@marker`, and `+50ms` or
-/// `-2f` from where one is.
+/// A time as typed at the prompt: `1.25s`, `250ms`, `75f`, `40%`, `@marker`, and, relative to the
+/// current position, `+50ms` or `-2f`. A number without a unit, `1.25`, is in seconds.
 package enum TimeExpression: Hashable, Sendable {
-  /// From the beginning.
+  /// A time from the start of the session or timeline.
   case absolute(TimeArgument)
 
-  /// From where one is, forwards.
+  /// A distance after the current position.
   case later(TimeArgument)
 
-  /// From where one is, backwards.
+  /// A distance before the current position.
   case earlier(TimeArgument)
 
-  /// A share of all there is, 0…1.
+  /// A fraction, 0…1, of the scrubbable range.
   case share(Double)
 
   /// The time of a marker.
   case marker(String)
 
-  /// Reads a time.
+  /// Parses a time expression.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`).
   package init(parsing text: String) throws(HostError) {
@@ -49,14 +49,14 @@ package enum TimeExpression: Hashable, Sendable {
     }
   }
 
-  /// Returns the seconds that it means.
+  /// Returns the time in seconds.
   ///
   /// - Parameters:
-  ///   - position: Where one is, in seconds.
-  ///   - range: All there is, in seconds.
-  ///   - rate: Frames a second.
-  ///   - markers: Returns when a marker is, in seconds, nil when there is none of that name.
-  /// - Throws: ``HostError`` (`invalidArgument`) for a marker that is not there.
+  ///   - position: The current position, in seconds.
+  ///   - range: The scrubbable range, in seconds.
+  ///   - rate: The frame rate.
+  ///   - markers: Returns the time of a marker in seconds, or nil if no marker has that name.
+  /// - Throws: ``HostError`` (`invalidArgument`) if there is no marker with the name.
   package func seconds(
     from position: Double, in range: ClosedRange<Double>, at rate: FrameRate,
     markers: (String) -> Double?

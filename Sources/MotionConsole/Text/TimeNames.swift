@@ -4,9 +4,10 @@ internal import MotionHost
 internal import MotionLua
 internal import MotionTime
 
-/// The members, functions and keys whose numbers are seconds.
+/// The names of members, functions and table keys whose numbers are seconds.
 enum TimeNames {
-  /// Those that the reference declares with the unit, and those of functions, whose results have none.
+  /// The names whose declarations have the unit seconds, and the names of functions that return a
+  /// time: results are declared without a unit.
   private static let all: Set<String> = {
     let documentation = MotionModule.documentation
     var members: [LuaMemberDeclaration] = []
@@ -23,10 +24,10 @@ enum TimeNames {
   }()
 
   /// Returns the text of a number: a time rounded to the precision of the session's clock, any other
-  /// number as Lua has it, `160.0`.
+  /// number in Lua's notation, `160.0`.
   static func text(of number: Double, named name: String?) -> String {
     let text = LuaValue.number(number).description
-    // A number of few digits is a rounded one already.
+    // A number with few digits needs no rounding.
     guard text.utf8.count > 11, let name, all.contains(name) else { return text }
     return MediaTime.text(ofSeconds: number)
   }

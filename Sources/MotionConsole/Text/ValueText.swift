@@ -1,9 +1,10 @@
 internal import Lua
 internal import MotionHost
 
-/// Formats a Lua value for the prompt: sorted, without addresses, and limited to a screen or two.
+/// A formatter of Lua values for the prompt. Keys are sorted, addresses omitted, and the text is
+/// limited to 2 000 values.
 ///
-/// Nothing of a script runs for it: tables are read as they are.
+/// No code of the script runs: tables are read with raw access, without metamethods.
 struct ValueText {
   private let machine: LuaMachine
   private var path: [LuaTable] = []
@@ -13,10 +14,10 @@ struct ValueText {
   private static let deepest = 6
   private static let longest = 4096
 
-  /// Returns the text of a value, in lines.
+  /// Returns the text of a value, on one or several lines.
   ///
-  /// - Parameter name: What the value was read from, if that is known: a number that the reference has in
-  ///   seconds is shown as a time.
+  /// - Parameter name: The expression that gave the value, if known. If the reference declares its unit
+  ///   as seconds, the number is shown as a time.
   static func text(of value: LuaValue, in machine: LuaMachine, named name: String? = nil) -> String
   {
     var text = ValueText(machine: machine)
@@ -67,7 +68,7 @@ struct ValueText {
     return Self.joined(parts, indent)
   }
 
-  /// On one line if it fits, else a line for each.
+  /// Returns the parts on one line if they fit, otherwise on a line each.
   private static func joined(_ parts: [String], _ indent: Int) -> String {
     let length = parts.reduce(4 + indent) { $0 + $1.count + 2 }
     if length <= width, !parts.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) {

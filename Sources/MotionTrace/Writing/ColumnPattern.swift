@@ -18,7 +18,7 @@ public struct ColumnPattern: Hashable, Sendable {
     bytes = scalars.contains("?") ? nil : Array(text.utf8)
   }
 
-  /// Returns whether the pattern matches a whole name.
+  /// Returns whether the pattern matches a column's whole name.
   ///
   /// Matching backtracks to the last star only: another split before an earlier star cannot match
   /// more. So its cost is at most the product of both lengths.

@@ -11,22 +11,26 @@ public import MotionRender
 public protocol TraceWriter: AnyObject {
   /// Begins the output.
   ///
+  /// - Parameter header: The frame rate, the seed and the columns known at the first frame.
   /// - Throws: The error of the destination.
   func begin(_ header: TraceHeader) throws
 
   /// Adds a column after those known so far; later frames have a value for it.
   ///
+  /// - Parameter column: The column, whose index is the number of columns so far.
   /// - Throws: The error of the destination.
   func add(_ column: Column) throws
 
   /// Writes an event. Formats without events ignore it.
   ///
+  /// - Parameter event: The event, whose time is after that of the last frame.
   /// - Throws: The error of the destination.
   func write(_ event: TraceEvent) throws
 
-  /// Writes a frame, which has a value for each column added so far, in their order; NaN if the
-  /// column has no value in this frame.
+  /// Writes a frame.
   ///
+  /// - Parameter frame: The frame, with a value for each column added so far, in their order; NaN
+  ///   if the column has no value.
   /// - Throws: The error of the destination.
   func write(_ frame: Frame) throws
 
