@@ -8,28 +8,28 @@ struct FrameRequest {
   /// The display's timestamp.
   let stamp: MediaTime
 
-  /// The pointer samples since the last request, with timestamps as times.
+  /// The pointer samples since the last request, whose times are timestamps.
   let samples: [PointerSample]
 
-  /// A number that comes back with the frame.
+  /// The number of the request, which the frame repeats.
   let number: UInt32
 
-  /// Whether the page draws the scene, and is to hear how it changed.
+  /// Whether the page draws the scene, so that its changes are sent.
   let wantsScene: Bool
 
-  /// The number of the stage that it draws, in the order of making.
+  /// The number of the stage that the page draws, from 0, in the order of creation.
   let stage: Int
 
-  /// Whether the page wants the values of all columns.
+  /// Whether the values of all columns are requested.
   let wantsColumns: Bool
 
-  /// The most samples of one request; a device gives some 1000 a second.
+  /// The largest number of samples in a request; devices give about 1 000 per second.
   static let mostSamples = 2000
 
-  /// The highest number of a stage that a page can draw.
+  /// The largest number of a stage that a page can draw.
   private static let lastStage = 999
 
-  /// Reads `{"do":"frame","at":…,"n":…,"samples":[…],"scene":true,"stage":0,"columns":false}`.
+  /// Parses `{"do":"frame","at":…,"n":…,"samples":[…],"scene":true,"stage":0,"columns":false}`.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`).
   init(_ fields: [String: JSONValue]) throws(HostError) {
@@ -67,7 +67,7 @@ struct FrameRequest {
 }
 
 extension [String: JSONValue] {
-  /// A timestamp in milliseconds of the page's clock, to the flick.
+  /// The timestamp, which is in milliseconds of the page's clock, rounded to flicks.
   fileprivate var stamp: MediaTime {
     get throws(HostError) {
       let milliseconds = try number("at", otherwise: .nan)

@@ -3,21 +3,22 @@ internal import MotionHost
 import OrreryBasics
 internal import PlatformC
 
-/// A page's request for a piece of an image that a layer shows; the page asks for one after the other.
+/// A page's request for a piece of an image that a layer shows. The page requests the pieces one after
+/// the other.
 struct ImageRequest {
-  /// The name of the image: a path below the script's folder.
+  /// The name of the image: a path relative to the script's folder, and below it.
   let name: String
 
   private let start: Int
   private let number: UInt32
 
-  /// The largest image that is sent, 64 MiB.
+  /// The largest size of an image that is sent: 64 MiB.
   private static let mostBytes = 64 << 20
 
-  /// The bytes of a piece.
+  /// The size of a piece in bytes: 512 KiB.
   private static let pieceSize = 1 << 19
 
-  /// Reads `{"do":"image","name":…,"from":…,"n":…}`.
+  /// Parses `{"do":"image","name":…,"from":…,"n":…}`.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`).
   init(_ fields: [String: JSONValue]) throws(HostError) {
@@ -29,8 +30,8 @@ struct ImageRequest {
     self.number = number
   }
 
-  /// The message with the piece; of an image that is missing, too large or outside of the folder it tells the
-  /// size 0.
+  /// Returns the message with the piece. Its size is 0 if the image is missing, too large or outside of the
+  /// folder.
   func piece(below folder: String?) -> [UInt8] {
     var size = 0
     var bytes: [UInt8] = []
@@ -69,7 +70,7 @@ struct ImageRequest {
     return bytes.count == wanted ? (size, bytes) : (0, [])
   }
 
-  /// A path without links and dots, if something is there.
+  /// Returns a path with all links resolved; nil if no file exists there.
   private static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

@@ -2,13 +2,15 @@ import OrreryBasics
 
 /// The first message of a page: `{"do":"hello","version":2,"token":"…"}`.
 public struct LiveHello: Hashable, Sendable {
-  /// The version of the protocol that the page speaks.
+  /// The protocol version of the page.
   public let version: Int
 
-  /// The token that it was opened with.
+  /// The access token in the address with which the page was opened.
   public let token: String
 
-  /// Reads a message of at most 1 KiB; nil for what is no hello.
+  /// Parses a message; nil if it is not a hello.
+  ///
+  /// - Parameter bytes: The message, JSON of at most 1 KiB.
   public init?(parsing bytes: [UInt8]) {
     guard bytes.count <= 1024, case .object(let fields)? = try? JSONValue(parsing: bytes[...]),
       fields["do"] == .string("hello"), case .number(let number)? = fields["version"],

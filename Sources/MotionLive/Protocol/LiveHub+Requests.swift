@@ -4,9 +4,9 @@ internal import MotionRender
 internal import MotionTime
 import OrreryBasics
 
-/// The requests of pages.
+/// Handling of the requests of pages.
 extension LiveHub {
-  /// Does what a page asks for, and answers it.
+  /// Executes a request of a page, and sends the answer.
   func perform(
     _ fields: [String: JSONValue], _ bytes: [UInt8], from page: Int, now: Double
   ) throws {
@@ -66,7 +66,8 @@ extension LiveHub {
     }
   }
 
-  /// Lets the session answer as the prompt does.
+  /// Passes a request to the session's JSON conversation, which answers as `orrery repl --json`
+  /// does.
   private func forward(_ bytes: [UInt8], to page: Int) {
     guard let send = pages[page]?.send else { return }
     let line = String(decoding: bytes, as: UTF8.self)
@@ -102,7 +103,7 @@ extension LiveHub {
     known.send(.binary(message.bytes))
   }
 
-  /// Tells a page how the scene differs from the one that it draws.
+  /// Sends a page the difference between the scene and the one that it draws.
   ///
   /// - Returns: The layers that moved or faded.
   private func announceScene(of frame: Frame, _ stage: Int, to page: Int) -> SceneMoves? {
@@ -115,7 +116,7 @@ extension LiveHub {
     return update.moves
   }
 
-  /// Tells a page the columns that it does not know, before the first frame that has them.
+  /// Sends a page the columns that it does not know, before the first frame that has them.
   private func announceColumns(of shown: LiveSession.Shown, to page: Int) {
     guard var known = pages[page] else { return }
     if known.restarts != shown.restarts {

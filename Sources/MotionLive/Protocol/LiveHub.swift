@@ -4,26 +4,27 @@ internal import MotionRender
 internal import MotionTime
 import OrreryBasics
 
-/// A live session and the pages that show it: one drives, the others watch.
+/// A live session and the pages that show it. One page drives: it advances the clock and sends
+/// input. The others watch.
 ///
-/// It knows no sockets: a server hands over the messages of each page and sends what comes back. Used from one
-/// thread; answers of the session may come from another.
+/// It does not use sockets: a server passes the messages of each page to it and sends its messages. It is not
+/// thread-safe: all calls are made on one thread; messages of the session may be sent on another.
 public final class LiveHub {
   /// Sends a message to a page; called on any thread.
   public typealias Send = @Sendable (LiveMessage) -> Void
 
-  /// A page that said hello.
+  /// A page that has sent its hello message.
   struct Page {
     let send: Send
 
-    /// The names of the columns whose values come as doubles.
+    /// The names of the columns whose values are sent as doubles with each frame.
     var watched: [String] = []
 
-    /// The number of columns it knows of, and their run.
+    /// The number of columns that the page knows, and the replay that they belong to.
     var columnCount = 0
     var restarts = -1
 
-    /// The scene that it draws, once it asked for one, and of which stage.
+    /// The scene that the page draws and its stage; nil until the page has requested one.
     var scene: LiveScene?
     var stage = 0
   }
@@ -31,7 +32,7 @@ public final class LiveHub {
   /// The session.
   package let session: LiveSession
 
-  /// The folder that images of layers are below; nil for none.
+  /// The folder below which images of layers are read; nil for none.
   let imageFolder: String?
 
   /// The pages by their numbers.
@@ -44,24 +45,24 @@ public final class LiveHub {
   private var looked = 0.0
   private let listeners: Guarded<[Int: Send]>
 
-  /// A driver that is silent for so long, in seconds, pauses the session.
+  /// The time without a message of the driving page after which the session pauses, in seconds.
   public static let longestSilence = 2.0
 
-  /// Saved files are looked for so often, in seconds.
+  /// The interval at which files are checked for changes, in seconds.
   private static let lookInterval = 0.05
 
-  /// So many pages can show a session.
+  /// The largest number of pages that can show a session.
   public static let mostPages = 32
 
-  /// The longest request, in bytes.
+  /// The largest permitted length of a request, in bytes.
   public static let longestRequest = JSONConversation.longestRequest
 
-  /// Creates a hub of a session, whose outputs go to every page.
+  /// Creates a hub of a session, whose outputs are sent to every page.
   ///
   /// - Parameters:
-  ///   - imageFolder: The folder that images of layers are below; nil for none.
-  ///   - makeSession: Makes the session from a function that takes its outputs.
-  /// - Throws: What making the session throws.
+  ///   - imageFolder: The folder below which images of layers are read; nil for none.
+  ///   - makeSession: Creates the session, given the function that receives its outputs.
+  /// - Throws: The error of `makeSession`.
   package init(
     imageFolder: String? = nil,
     _ makeSession: (@escaping @Sendable ([ConsoleOutput]) -> Void) throws -> LiveSession
@@ -72,13 +73,15 @@ public final class LiveHub {
     session = try makeSession { LiveHub.tell($0, listeners) }
   }
 
-  /// Loads a script, whose session the pages will share.
+  /// Creates a hub by loading a script, whose session the pages share.
   ///
   /// - Parameters:
-  ///   - job: The script, and what belongs to it; its end and its clock do not count.
-  ///   - interruption: Ends what the script is doing.
-  ///   - reachesFiles: Whether commands of the console read and write files, below the working folder.
-  /// - Throws: ``ScriptError``, ``HostError``, ``FileError``: why it does not load.
+  ///   - job: The script, its arguments, limits and plugins. The end time and clock settings are
+  ///     ignored.
+  ///   - interruption: A handle that interrupts the script.
+  ///   - reachesFiles: Whether commands of the console may read and write files below the working
+  ///     folder.
+  /// - Throws: ``ScriptError``, ``HostError`` or ``FileError`` if the script does not load.
   public convenience init(
     _ job: RunJob, interruption: Interruption, reachesFiles: Bool = true
   ) throws {
@@ -89,7 +92,7 @@ public final class LiveHub {
     }
   }
 
-  /// Ends the session; the hub is of no more use.
+  /// Closes the session. The hub cannot be used afterwards.
   public func close() { session.close() }
 
   private static func tell(_ outputs: [ConsoleOutput], _ listeners: Guarded<[Int: Send]>) {
@@ -103,7 +106,7 @@ public final class LiveHub {
   /// - Parameters:
   ///   - now: The caller's clock, in seconds.
   ///   - send: Sends messages to the page.
-  /// - Returns: The page's number, nil when there are too many.
+  /// - Returns: The page's number; nil if there are already ``mostPages``.
   public func add(now: Double, send: @escaping Send) -> Int? {
     guard pages.count < Self.mostPages else { return nil }
     lastPage += 1
@@ -114,7 +117,12 @@ public final class LiveHub {
     return page
   }
 
-  /// Removes a page; when it drove, its pointers are cancelled, time stands, and the next page drives.
+  /// Removes a page. If it drove, its pointers are cancelled, the clock stops, and the next page
+  /// drives.
+  ///
+  /// - Parameters:
+  ///   - page: The number of the page; an unknown one is ignored.
+  ///   - now: The caller's clock, in seconds.
   public func remove(_ page: Int, now: Double) {
     guard pages.removeValue(forKey: page) != nil else { return }
     listeners.withLock { $0[page] = nil }
@@ -124,7 +132,8 @@ public final class LiveHub {
     if let next = pages.keys.min() { hand(to: next, now: now) }
   }
 
-  /// Looks after silence and saved files; to be called twenty times a second.
+  /// Pauses the session if the driving page is silent, and reloads changed files. To be called
+  /// twenty times a second.
   ///
   /// - Parameter now: The caller's clock, in seconds.
   public func tick(now: Double) {
@@ -138,7 +147,12 @@ public final class LiveHub {
     session.perform({ $0.look() }, reply: { if !$0.isEmpty { LiveHub.tell($0, listeners) } })
   }
 
-  /// Answers a message of a page; what is no request is answered with an error and does nothing.
+  /// Handles a message of a page and sends the answer; an error if it is no valid request.
+  ///
+  /// - Parameters:
+  ///   - bytes: The message, one JSON object of at most ``longestRequest`` bytes.
+  ///   - page: The number of the page; messages of an unknown one are ignored.
+  ///   - now: The caller's clock, in seconds.
   public func receive(_ bytes: [UInt8], from page: Int, now: Double) {
     guard let send = pages[page]?.send else { return }
     guard bytes.count <= Self.longestRequest, String(validating: bytes, as: UTF8.self) != nil,
@@ -155,7 +169,7 @@ public final class LiveHub {
     }
   }
 
-  /// Lets a page drive: the pointers of the one before are cancelled.
+  /// Makes a page the driving one, and cancels the pointers of the previous one.
   func hand(to page: Int, now: Double) {
     session.restart()
     driver = page
@@ -163,12 +177,12 @@ public final class LiveHub {
     announce()
   }
 
-  /// Tells every page who drives and whether time stands.
+  /// Sends every page the state of the session: the driving page, the clock, the speed.
   func announce() {
     for (page, known) in pages { known.send(.event("state", state(of: page))) }
   }
 
-  /// Returns the driving page and the state of the session, as sent to a page.
+  /// Returns the members of the state event for a page.
   func state(of page: Int) -> [JSONOutput.Member] {
     [
       .init("version", .count(LiveMessage.version)), .init("page", .count(page)),

@@ -10,34 +10,34 @@ public enum LiveMessage: Hashable, Sendable {
   /// A frame, or a piece of an image.
   case binary([UInt8])
 
-  /// The version of the protocol, which a page names first.
+  /// The version of the protocol, which a page sends in its hello message.
   public static let version = 2
 
-  /// Makes an event.
+  /// Creates an event.
   static func event(_ name: String, _ members: [JSONOutput.Member]) -> LiveMessage {
     .text(JSONOutput.object([.init("event", .text(name))] + members).line)
   }
 }
 
-/// The bytes of a frame, little-endian; `docs/live.md` has the table.
+/// A frame as a binary message, little-endian. `docs/live.md` describes the format.
 struct FrameMessage {
-  /// The description of a frame beside its values.
+  /// The flags of a frame.
   struct Flags: OptionSet {
     let rawValue: UInt8
 
     /// The page drives.
     static let isDriver = Flags(rawValue: 1)
 
-    /// Time stands.
+    /// The clock is stopped.
     static let isStanding = Flags(rawValue: 2)
 
-    /// An earlier moment than the session's end is shown.
+    /// The time shown is earlier than the session's end.
     static let isPast = Flags(rawValue: 4)
 
-    /// The script is busy, and the frame is the journal as it is.
+    /// The script is busy, and the frame is evaluated from the present journal.
     static let isBusy = Flags(rawValue: 8)
 
-    /// The message is no frame but a piece of an image.
+    /// The message is a piece of an image instead of a frame.
     static let isImage = Flags(rawValue: 128)
   }
 
@@ -45,19 +45,19 @@ struct FrameMessage {
   let flags: Flags
   let restarts: Int
 
-  /// The session's time, whatever is shown.
+  /// The end of the session, which may be later than the time shown.
   let end: MediaTime
 
-  /// The number that the page gave its request.
+  /// The number of the page's request.
   let request: UInt32
 
-  /// Whether the values of all columns are told.
+  /// Whether the values of all columns are included.
   let hasColumns: Bool
 
-  /// The indices of the columns that the page watches; nil for what is no column.
+  /// The indices of the columns that the page watches; nil for names that are no column.
   let watched: [Int?]
 
-  /// The layers that moved or faded since the frame before.
+  /// The layers whose position, map or opacity changed since the previous frame.
   let moves: SceneMoves
 
   var bytes: [UInt8] {

@@ -3,30 +3,35 @@ public import MotionHost
 internal import MotionTime
 import OrreryBasics
 
-/// A request of `orrery` to `orrery-live`: a script, what belongs to it, and the port of its page.
+/// A request of `orrery` to `orrery-live`: a job, and the port of its page.
 ///
 /// It is one line of JSON on standard input; the bytes of the session's input record follow.
 public struct LiveRequest: Sendable {
-  /// The version of the request; a program refuses those of another.
+  /// The version of the request format. Requests of another version are refused.
   public static let version = 1
 
-  /// The session's script and what belongs to it.
+  /// The session's job: script, arguments, limits and plugins.
   public var job: RunJob
 
-  /// The port that is listened at, 0 for any that is free.
+  /// The port of the server; 0 for any free port.
   public var port: Int
 
-  /// Whether a browser is to be opened.
+  /// Whether a browser is opened.
   public var opensBrowser: Bool
 
   /// Creates a request.
+  ///
+  /// - Parameters:
+  ///   - job: The session's job.
+  ///   - port: The port of the server, 0…65535; 0 for any free port.
+  ///   - opensBrowser: Whether a browser is opened.
   public init(_ job: RunJob, port: Int, opensBrowser: Bool) {
     self.job = job
     self.port = port
     self.opensBrowser = opensBrowser
   }
 
-  /// The bytes for standard input.
+  /// The encoded request, for the program's standard input.
   public var bytes: [UInt8] {
     let roots = job.plugins.serving(job.script).roots.map { root in
       JSONOutput.list([.text(root.path), .text(root.origin.rawValue)])
@@ -40,9 +45,12 @@ public struct LiveRequest: Sendable {
     return Array("\(line)\n".utf8) + InputRecord(job).bytes
   }
 
-  /// Reads the bytes.
+  /// Decodes a request.
   ///
-  /// - Throws: ``HostError``: `invalidArgument` when they are of another version, or no request.
+  /// - Parameter bytes: The bytes that ``bytes`` gave.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`) if the bytes are no request, or one of another
+  ///   version.
   public init(reading bytes: [UInt8]) throws {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
     guard case .object(let fields)? = try? JSONValue(parsing: bytes[..<end]),
@@ -76,7 +84,7 @@ public struct LiveRequest: Sendable {
     }
   }
 
-  /// The places of plugins, in the order in which they are searched.
+  /// Returns the plugin roots, in the order in which they are searched.
   private static func plugins(_ value: JSONValue?) -> PluginLocator {
     guard case .array(let items)? = value else { return PluginLocator(roots: []) }
     let roots = items.map(texts).compactMap { words -> PluginRoot? in

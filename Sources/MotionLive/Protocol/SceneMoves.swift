@@ -3,7 +3,8 @@
 internal import MotionTime
 import OrreryBasics
 
-/// The layers that a frame moves or fades, as bytes; `docs/live.md` has the table.
+/// The changes of layers' positions, maps and opacities in a frame, as bytes. `docs/live.md`
+/// describes the format.
 struct SceneMoves {
   private var places = ByteWriter()
   private var placeCount = 0
@@ -12,16 +13,16 @@ struct SceneMoves {
   private var maps = ByteWriter()
   private var mapCount = 0
 
-  /// Whether nothing moved.
+  /// Whether there are no changes.
   var isEmpty: Bool { placeCount + opacityCount + mapCount == 0 }
 
-  /// Adds what is new of a place.
+  /// Adds the changes of a position and opacity.
   mutating func add(_ place: LiveScene.Place, since old: LiveScene.Place, of id: Int) {
     if place.x != old.x || place.y != old.y { addPlace(place.x, place.y, of: id) }
     if place.opacity != old.opacity { addOpacity(place.opacity, of: id) }
   }
 
-  /// Adds what is new of a layer that looks alike otherwise.
+  /// Adds the changes of the map and opacity of a layer that is otherwise equal.
   mutating func add(_ layer: SceneLayer, since old: SceneLayer) {
     let (numbers, before) = (Self.numbers(layer.map), Self.numbers(old.map))
     if numbers != before {
@@ -37,7 +38,7 @@ struct SceneMoves {
     if Float(layer.opacity) != Float(old.opacity) { addOpacity(Float(layer.opacity), of: layer.id) }
   }
 
-  /// Appends the three tables, each behind its count.
+  /// Appends the three tables, each preceded by its count.
   func encode(to writer: inout ByteWriter) {
     for (count, table) in [(placeCount, places), (opacityCount, opacities), (mapCount, maps)] {
       writer.write(count: count)
@@ -58,7 +59,7 @@ struct SceneMoves {
     opacityCount += 1
   }
 
-  /// The nine numbers of a map, row by row.
+  /// Returns the nine numbers of a map, row by row.
   private static func numbers(_ map: PlaneMap) -> [Float] {
     map.rows.flatMap { [Float($0.x), Float($0.y), Float($0.z)] }
   }

@@ -3,17 +3,19 @@
 internal import MotionTime
 import OrreryBasics
 
-/// The difference of the scene that a page is to draw to the one that it draws: an event, and what moved.
+/// The difference between the scene that a page draws and the next one: an event with the changed layers,
+/// and moves.
 ///
-/// The layers' looks follow `docs/appearance.md`, so a page needs no knowledge of properties.
+/// The layers' appearance is resolved as `docs/appearance.md` defines it, so a page does not
+/// interpret properties.
 struct SceneUpdate {
-  /// The event's line; nil when no layer is to be drawn anew.
+  /// The event as a line of JSON; nil if no layer's appearance changed.
   private(set) var line: String?
 
-  /// The layers that moved or faded, which the frame tells.
+  /// The layers whose position, map or opacity changed, which are sent with the frame.
   private(set) var moves = SceneMoves()
 
-  /// Compares two scenes of one stage; nil for a page that draws none yet.
+  /// Compares two scenes of one stage; `old` is nil for a page that draws none yet.
   init(from old: LiveScene?, to new: LiveScene) {
     if let old, old.revision == new.revision {
       let hasLooks = !new.looks.isEmpty
@@ -28,7 +30,7 @@ struct SceneUpdate {
     compare(old?.scene, new.scene, isFirst: old == nil, stages: stages)
   }
 
-  /// Compares the layers that were described anew.
+  /// Compares the layers whose appearance was described anew.
   private mutating func compareLooks(_ old: LiveScene, _ new: LiveScene) {
     var changed: [JSONOutput] = []
     for (index, layer) in new.looks.sorted(by: { $0.key < $1.key }) {
@@ -59,7 +61,8 @@ struct SceneUpdate {
     line = members.isEmpty ? nil : Self.event(members)
   }
 
-  /// The looks of the layers that changed; what only moved or faded is added to ``moves``.
+  /// Returns the descriptions of the layers that changed; layers that only moved or faded are added
+  /// to ``moves``.
   private mutating func looks(of new: Scene, since old: Scene?) -> [JSONOutput] {
     var known: [Int: (layer: SceneLayer, isOutlined: Bool)] = [:]
     if let old {
@@ -84,7 +87,8 @@ struct SceneUpdate {
     JSONOutput.object([.init("event", .text("scene"))] + members).line
   }
 
-  /// The layers' numbers from back to front, each behind that of the layer around it, 0 for none.
+  /// Returns the layers' identifiers from back to front, each preceded by that of its superlayer, 0
+  /// for none.
   private static func order(of scene: Scene) -> [Double] {
     scene.layers.flatMap { layer in
       [layer.parent.map { Double(scene.layers[$0].id) } ?? 0, Double(layer.id)]
@@ -97,25 +101,26 @@ struct SceneUpdate {
     return layer
   }
 
-  /// Whether two layers look alike but for where they are and how opaque.
+  /// Returns whether two layers are equal except for position, map and opacity.
   private static func isLike(_ old: SceneLayer, _ new: SceneLayer) -> Bool {
     var new = withoutPlace(new)
     (new.map, new.opacity) = (old.map, old.opacity)
     return old == new
   }
 
-  /// The nine numbers of a map, row by row: the images of the x axis, the y axis and the origin.
+  /// Returns the nine numbers of a map, row by row: the images of the x axis, the y axis and the
+  /// origin.
   private static func numbers(_ map: PlaneMap) -> [Double] {
     map.rows.flatMap { row in [row.x, row.y, row.z].map(rounded) }
   }
 
-  /// A number to a millionth, which no screen shows.
+  /// Returns a number rounded to a millionth, which is invisible on any screen.
   private static func rounded(_ number: Double) -> Double {
     abs(number) < 1e9 ? (number * 1e6).rounded() / 1e6 : number
   }
 }
 
-/// The appearance of a layer.
+/// Encoding of a layer's appearance as JSON.
 extension SceneUpdate {
   fileprivate static func look(of layer: SceneLayer, isOutlined: Bool) -> JSONOutput {
     let bounds = layer.bounds
@@ -196,7 +201,7 @@ extension SceneUpdate {
     ])
   }
 
-  /// An outline as SVG writes it.
+  /// Returns an outline in the syntax of SVG paths.
   private static func outline(_ path: Path) -> String {
     func place(_ points: [Point]) -> String {
       points.map { "\(rounded($0.x)) \(rounded($0.y))" }.joined(separator: " ")

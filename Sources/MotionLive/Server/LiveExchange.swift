@@ -3,57 +3,59 @@ internal import MotionRender
 internal import MotionTime
 import OrreryBasics
 
-/// The state that a session's thread and the page's thread share, under one lock that is held for moments.
+/// The state that a session's thread and the page's thread share. It is guarded by one lock, which is held
+/// briefly and never while a script runs.
 struct LiveExchange: Sendable {
   /// Work for the session's thread, in order.
   enum Work: Sendable {
-    /// Go on to a time, with what pointers do meanwhile.
+    /// Advance to a time, with the pointer samples until then.
     case turn(to: MediaTime, samples: [PointerSample])
 
-    /// Do something with the session.
+    /// Call a function with the session.
     case operation(@Sendable (ConsoleSession) -> Void)
   }
 
-  /// The work that waits.
+  /// The queue of work.
   var work: [Work] = []
 
-  /// Whether the session's thread does something that it took from there.
+  /// Whether the session's thread is executing work that it took from the queue.
   var isBusy = false
 
-  /// Whether everything that was asked for is done.
+  /// Whether the queue is empty and no work is being executed.
   var isIdle: Bool { work.isEmpty && !isBusy }
 
-  /// The commits that the server has not taken over yet.
+  /// The commits that the server has not applied yet.
   var commits: [Commit] = []
 
-  /// The number of times that another run took the session's place.
+  /// The number of times that a replay replaced the session's playback.
   var restarts = 0
 
-  /// The journal need not show what lies before.
+  /// The earliest time that the journal has to keep.
   var horizon = MediaTime.zero
 
-  /// The session has done all that was due until then.
+  /// The time up to which the session has advanced.
   var turned = MediaTime.zero
 
-  /// The last time that was shown, before 0 at first.
+  /// The latest time that was shown; negative before the first frame.
   var shown = MediaTime(flicks: -1)
 
-  /// The earlier moment that the session shows, nil at its end.
+  /// The time that the session shows if it is earlier than its end, otherwise nil.
   var past: MediaTime?
 
-  /// Whether an operation may have changed ``past`` since the page looked.
+  /// Whether an operation may have changed ``past`` since the page last read it.
   var hasLooked = false
 
-  /// A time to which the session fell back, which the page has not heard of.
+  /// An earlier time to which the session was reset, until the page has read it.
   var fallback: MediaTime?
 
-  /// Whether what happened is to hold the page's clock.
+  /// Whether the page's clock has to stop, because a turn failed.
   var isHeld = false
 
-  /// Whether a turn's commit has its time but is not made yet: then nothing is shown.
+  /// Whether the time of a turn's commit is decided and the commit is not made yet. Until then no
+  /// frame is shown.
   var isCommitting = false
 
-  /// Whether the session's thread is to end, and whether it did.
+  /// Whether the session's thread has to end, and whether it has ended.
   var isEnding = false
   var hasEnded = false
 
@@ -65,7 +67,8 @@ struct LiveExchange: Sendable {
     let time: MediaTime
   }
 
-  /// Notes that a time is shown, or the earlier one to which the session fell back.
+  /// Records that a time is shown, or the earlier one to which the session was reset. Returns the
+  /// changes since the previous call.
   mutating func show(_ time: MediaTime) -> News {
     let time = fallback.map { min($0, time) } ?? time
     shown = max(shown, time)
@@ -73,7 +76,7 @@ struct LiveExchange: Sendable {
     return News(commits: commits, restarts: restarts, horizon: horizon, time: time)
   }
 
-  /// Adds a turn; one that waits already is taken together with it.
+  /// Adds a turn to the queue, or extends the turn at its end.
   mutating func post(_ samples: [PointerSample], until time: MediaTime) {
     if case .turn(let target, let waiting)? = work.last {
       work[work.count - 1] = .turn(to: max(target, time), samples: waiting + samples)
@@ -82,7 +85,8 @@ struct LiveExchange: Sendable {
     }
   }
 
-  /// Whether so much waits for a busy script that no more is taken.
+  /// Whether the queue is full, because the script is busy: 64 pieces of work, or more than 100 000
+  /// samples.
   var isCrowded: Bool {
     guard work.count < 64 else { return true }
     return work.contains {
@@ -90,23 +94,24 @@ struct LiveExchange: Sendable {
     }
   }
 
-  /// Takes the next piece of work, nil when there is none or the session is to end.
+  /// Removes and returns the next piece of work; nil if there is none or the session has to end.
   mutating func takeWork() -> Work? {
     isBusy = !isEnding && !work.isEmpty
     return isBusy ? work.removeFirst() : nil
   }
 
-  /// The state of a session: its time and whether it plays.
+  /// The state of the session as the page's thread reads it.
   struct Standing: Sendable {
     let turned: MediaTime
     let fallback: MediaTime?
     let isHeld: Bool
 
-    /// The moment that it shows, if the page is to hear of it: nil inside for its end.
+    /// The time that the session shows, if an operation may have changed it: `.some(nil)` is its
+    /// end.
     let shown: MediaTime??
   }
 
-  /// Tells where the session stands; what it fell back to is told once.
+  /// Returns the state of the session. A reset to an earlier time is returned once.
   mutating func takeStanding() -> Standing {
     defer {
       (fallback, isHeld) = (nil, false)
@@ -117,20 +122,20 @@ struct LiveExchange: Sendable {
       shown: hasLooked && isIdle ? .some(past) : .none)
   }
 
-  /// Gives away the samples that arrived before anything else that waits.
+  /// Removes and returns the samples of the turn at the front of the queue.
   mutating func takeSamples() -> [PointerSample] {
     guard case .turn(let time, let samples)? = work.first else { return [] }
     work[0] = .turn(to: time, samples: [])
     return samples
   }
 
-  /// Lets the session stand at an earlier time than it did.
+  /// Resets the session's time to an earlier one.
   mutating func fallBack(to time: MediaTime) {
     (fallback, turned, shown) = (time, time, time)
   }
 }
 
-/// News of the session that a render server shows.
+/// The session's follower that passes commits to the render server through the exchange.
 final class ServerLink: SessionFollower {
   private let exchange: Guarded<LiveExchange>
 

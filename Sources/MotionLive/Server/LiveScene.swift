@@ -2,14 +2,16 @@
 @_spi(Drawing) internal import MotionRender
 internal import MotionTime
 
-/// The scene of a frame as values to draw: what was looked up once, and the places of layers since.
+/// The scene of a frame, for pages to draw: a base scene, and the positions and opacities of layers
+/// in the frame.
 ///
-/// Two scenes of the same ``revision`` differ in nothing but ``places`` and ``looks``; the later has the looks of
-/// all layers that the earlier has looks of.
+/// Two scenes of the same ``revision`` differ only in ``places`` and ``looks``; the later one has looks for all
+/// layers for which the earlier one has.
 package struct LiveScene {
-  /// The place and opacity of a layer, as a page gets them.
+  /// The position and opacity of a layer, as they are sent to a page.
   struct Place: Equatable {
-    /// The last row of the layer's map: where its origin is, in points of the layer around it.
+    /// The position of the layer's origin, which is the last row of its map, in points of its
+    /// superlayer.
     var x: Float
     var y: Float
 
@@ -17,25 +19,25 @@ package struct LiveScene {
     var opacity: Float
   }
 
-  /// Goes up whenever the scene was looked up anew.
+  /// The number of the base scene, which increases with each new one.
   package let revision: Int
 
-  /// The names of the stages, in the order of making.
+  /// The names of the stages, in the order of their creation.
   let stages: [String]
 
-  /// The scene as it was looked up; nil for no such stage.
+  /// The base scene; nil if there is no such stage.
   private let base: Scene?
 
-  /// For each layer that moves without a new look, its index in the scene.
+  /// The indices in the scene of the layers whose position and opacity are updated separately.
   let moving: [Int]
 
-  /// The place of each of them.
+  /// The position and opacity of each layer of ``moving``.
   var places: [Place]
 
-  /// Layers that were described anew since, by their indices in the scene.
+  /// The layers whose appearance changed since the base scene, by their indices in it.
   var looks: [Int: SceneLayer] = [:]
 
-  /// For each layer of the scene, whether viewers show its outline.
+  /// Whether viewers show the outline of a layer, for each layer of the scene.
   let outlined: [Bool]
 
   init(revision: Int, stages: [String], base: Scene?, moving: [Int], places: [Place]) {
@@ -47,16 +49,17 @@ package struct LiveScene {
     outlined = base?.outlined ?? []
   }
 
-  /// The number of a layer that moves.
+  /// Returns the identifier of a layer of ``moving``.
   func id(ofMoving index: Int) -> Int { base?.layers[moving[index]].id ?? 0 }
 
-  /// Whether a layer of the scene shows an image of a name.
+  /// Returns whether a layer of the scene shows the image with a name.
   func shows(contents name: String) -> Bool {
     base?.layers.contains { $0.contents?.name == name } ?? false
       || looks.values.contains { $0.contents?.name == name }
   }
 
-  /// The layer at an index of the scene, as it looks and in its place; nil for no such layer.
+  /// Returns the layer at an index of the scene, with its appearance and position in the frame; nil
+  /// if there is none.
   func layer(at index: Int) -> SceneLayer? {
     guard let base, base.layers.indices.contains(index) else { return nil }
     if let look = looks[index] { return look }
@@ -64,7 +67,8 @@ package struct LiveScene {
     return place.map { Self.moved(base.layers[index], to: $0) } ?? base.layers[index]
   }
 
-  /// The whole scene with all layers as they look and in their places.
+  /// The complete scene, with the appearance and position of all layers in the frame. Costs a copy
+  /// of all layers.
   package var scene: Scene? {
     guard var scene = base else { return nil }
     for (index, place) in zip(moving, places) {

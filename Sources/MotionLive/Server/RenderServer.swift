@@ -2,20 +2,22 @@ internal import MotionRender
 internal import MotionTime
 import OrreryBasics
 
-/// The render server of a live session: a copy of its journal, which shows frames also while the script is busy.
+/// The render server of a live session: a copy of its journal, from which frames are evaluated even while the
+/// script is busy.
 ///
-/// The session's thread hands over commits and hears what was shown; the thread of the page asks for frames. A
-/// frame is bit for bit what the session's own journal shows at its time.
+/// The session's thread passes commits through the exchange and reads the latest time shown from it; the
+/// page's thread calls the server. A frame equals, bit for bit, the one that the session's own journal gives
+/// at its time.
 final class RenderServer {
   private let exchange: Guarded<LiveExchange>
   private let clock = SystemClock()
   private var journal = Journal()
   private var recorder: Recorder
 
-  /// The scenes that pages draw, by the number of their stage.
+  /// The scene trackers, by the number of their stage.
   private var trackers: [Int: SceneTracker] = [:]
 
-  /// The number of runs that took the session's place; the columns begin anew with each.
+  /// The number of replays that replaced the session. Each has its own list of columns.
   private(set) var restarts = 0
 
   init(_ exchange: Guarded<LiveExchange>) {
@@ -23,20 +25,21 @@ final class RenderServer {
     recorder = Recorder(journal: journal)
   }
 
-  /// The columns of the frames, in order; new ones are appended.
+  /// The columns of the frames, in order. New columns are appended.
   var columns: [Column] { recorder.columns }
 
-  /// Everything at or after this time can be shown.
+  /// The earliest time that can be shown.
   var horizon: MediaTime { journal.horizon }
 
-  /// Shows a time once the session has done all that is due until then.
+  /// Returns the frame at a time, after waiting until the session has advanced to it.
   ///
   /// - Parameters:
   ///   - time: The session's time.
-  ///   - wait: For how long the session is waited for, in seconds, before the journal answers as it is; nil
-  ///     for without limit.
-  /// - Returns: The frame; its time is earlier when the session fell back meanwhile.
-  /// - Throws: ``RenderError`` when commits are missing.
+  ///   - wait: The longest time to wait for the session, in real seconds, after which the frame is
+  ///     evaluated from the present journal; nil for no limit.
+  /// - Returns: The frame. Its time is earlier than requested if the session was reset to an
+  ///   earlier time meanwhile.
+  /// - Throws: ``RenderError`` if a commit cannot be applied.
   func frame(at time: MediaTime, wait: Double?) throws(RenderError) -> Frame {
     exchange.wait(
       until: wait.map(deadline),
@@ -47,9 +50,9 @@ final class RenderServer {
     return recorder.frame(index: 0, time: max(news.time, journal.horizon))
   }
 
-  /// Returns the scene of a frame that was shown.
+  /// Returns the scene of a frame that ``frame(at:wait:)`` returned.
   ///
-  /// - Parameter stage: The number of the stage, in the order of making.
+  /// - Parameter stage: The number of the stage, from 0, in the order of creation.
   func scene(of frame: Frame, stage: Int) -> LiveScene {
     trackers[stage, default: SceneTracker(stage: stage)]
       .scene(of: frame, in: journal, by: recorder)

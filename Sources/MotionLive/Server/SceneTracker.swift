@@ -2,25 +2,27 @@
 @_spi(Drawing) internal import MotionRender
 internal import MotionTime
 
-/// Makes the scenes of one stage, looking up only what can have changed.
+/// A cache that makes the scenes of one stage and describes only those layers anew that can have
+/// changed.
 ///
-/// Positions and opacities follow from the values of the frame, which the recorder evaluates at once. Layers whose
-/// look is animated, or was written since, are described anew in each frame, one by one. Only when layers come or
-/// go, or change their order, the whole scene is looked up.
+/// Positions and opacities are read from the frame's columns, which the recorder evaluates together. Layers whose
+/// other properties are animated, or were written since, are described anew in each frame. The whole scene is made
+/// anew only if layers are added, removed or reordered.
 struct SceneTracker {
-  /// A layer whose place follows from its columns.
+  /// A layer whose position and opacity are read from its columns.
   private struct Source {
-    /// The number of the layer.
+    /// The identifier of the layer.
     let layer: Int
 
-    /// The index of `position.x`; `position.y` and `opacity` follow.
+    /// The index of the column `position.x`; the columns `position.y` and `opacity` follow.
     let column: Int
 
-    /// The offset from the position, in points; NaN for a layer that is not drawn, or not so simply.
+    /// The offset of the layer's origin from its position, in points; NaN for a layer that is not
+    /// drawn, or whose map has perspective.
     let dx: Double
     let dy: Double
 
-    /// The values of the columns when the scene was looked up.
+    /// The values of the columns in the base scene.
     let x: Double
     let y: Double
     let opacity: Double
@@ -33,27 +35,30 @@ struct SceneTracker {
   private var validity: Range<MediaTime>?
   private var sources: [Source] = []
 
-  /// The index in the scene of each layer, by its number.
+  /// The index in the scene of each layer, by its identifier.
   private var indices: [Int: Int] = [:]
 
-  /// The numbers of the layers that are described in each frame, and those of them that commits changed.
+  /// The identifiers of the layers that are described in each frame, and of those of them that commits
+  /// changed.
   private var changing: Set<Int> = []
   private var written: Set<Int> = []
 
-  /// Creates a tracker of a stage, by its number in the order of making.
+  /// Creates a tracker of a stage, given by its number in the order of creation.
   init(stage: Int) { self.stage = stage }
 
-  /// Takes into account that other layers are shown, or in another order.
+  /// Discards the base scene, because layers were added, removed or reordered.
   mutating func invalidate() { validity = nil }
 
-  /// Takes into account that commits changed the looks of layers.
+  /// Records that commits changed the appearance of layers, which are described in each frame from
+  /// then on.
   ///
-  /// - Parameter layers: The numbers of the layers.
+  /// - Parameter layers: The identifiers of the layers.
   mutating func note(changed layers: Set<Int>) {
     if layers.isEmpty { return }
     changing.formUnion(layers)
     written.formUnion(layers)
-    // Those that were written once and then left alone are not to be described for ever.
+    // A new base scene clears the list, so that layers that were written only once are not
+    // described for ever.
     if written.count > 16 + indices.count / 4 { invalidate() }
   }
 
@@ -70,7 +75,7 @@ struct SceneTracker {
     return lookUp(frame, journal, recorder)
   }
 
-  /// The places of the layers; nil when the values say more than that they moved.
+  /// Returns the positions and opacities of the layers; nil if the scene has to be made anew.
   private func places(in values: [Double]) -> [LiveScene.Place]? {
     var places: [LiveScene.Place] = []
     places.reserveCapacity(sources.count)
@@ -78,7 +83,7 @@ struct SceneTracker {
       guard source.column + 2 < values.count else { return nil }
       let (x, y) = (values[source.column], values[source.column + 1])
       let opacity = values[source.column + 2]
-      // A layer that becomes clear is left out of a scene, with all that is inside it.
+      // A layer with opacity 0 is not in the scene, nor are its sublayers.
       if (opacity > 0) != (source.opacity > 0) { return nil }
       if source.isMoving {
         guard x.isFinite, y.isFinite else { return nil }
@@ -94,8 +99,8 @@ struct SceneTracker {
     return places
   }
 
-  /// The layers that change their look, by their indices; nil when one of them comes, goes, or begins or ends to
-  /// draw something.
+  /// Returns the layers whose appearance changes, by their indices; nil if one of them enters or leaves the
+  /// scene, or its contents become empty or stop being so.
   private func looks(
     of scene: LiveScene, at time: MediaTime, in journal: Journal
   ) -> [Int: SceneLayer]? {
@@ -106,7 +111,7 @@ struct SceneTracker {
       let look = Scene.layer(
         id, of: journal, at: time, parent: before?.parent, end: before?.end ?? 0)
       guard let before, let index else {
-        // A layer of another stage, or one inside a hidden layer, stays out of the scene.
+        // A layer of another stage, or one inside of a hidden layer, is not in the scene.
         if look != nil, isInside(id, journal, at: time) { return nil }
         continue
       }
@@ -116,7 +121,7 @@ struct SceneTracker {
     return looks
   }
 
-  /// Whether the layer around a layer is in the scene.
+  /// Returns whether a layer's superlayer is in the scene.
   private func isInside(_ id: Int, _ journal: Journal, at time: MediaTime) -> Bool {
     journal.superlayerID(ofLayer: id, at: time).map { indices[$0] != nil } ?? false
   }
@@ -142,7 +147,8 @@ struct SceneTracker {
     var made = LiveScene(
       revision: (scene?.revision ?? 0) + 1, stages: Scene.stages(of: journal, at: frame.time),
       base: base, moving: moving, places: places(in: frame.values) ?? [])
-    // From the start on, so that a later scene has a look wherever an earlier one has.
+    // The looks are set from the start, so that a later scene has looks for all layers for which an
+    // earlier one has.
     for index in changing.compactMap({ indices[$0] }) { made.looks[index] = base?.layers[index] }
     scene = made
     return made

@@ -5,16 +5,16 @@ package import MotionTime
 import OrreryBasics
 internal import PlatformC
 
-/// A session whose clock a page turns, while its script runs on a thread of its own.
+/// A session whose clock a page advances, while its script runs on a thread of its own.
 ///
-/// At each refresh of the display the page asks for a frame, with the display's timestamp and what pointers did. The
-/// session goes on as far on the exact grid of its rate, and the frame is the journal at that time, on the
-/// grid or between. While a turn takes longer than ``wait``, frames come from the journal as it is; the
-/// turn's commit then takes as its time the first that was not shown.
+/// At each refresh of the display the page requests a frame, with the display's timestamp and the pointer samples
+/// since the last request. The session advances to that time on the exact grid of its frame rate, and the frame is
+/// evaluated from the journal at that time, on the grid or between. If a turn takes longer than ``wait``, frames are
+/// evaluated from the present journal; the turn's commit then gets the first time that was not shown.
 ///
-/// Used from one thread, the page's.
+/// It is not thread-safe: all calls are made on one thread, the page's.
 package final class LiveSession {
-  /// A frame of a session.
+  /// A frame of the session with its columns.
   package struct Shown {
     /// The time and the values of the columns.
     package let frame: Frame
@@ -22,14 +22,15 @@ package final class LiveSession {
     /// The columns, in order.
     package let columns: [Column]
 
-    /// The number of times that the columns began anew.
+    /// The number of replays that replaced the session. Each has its own list of columns.
     package let restarts: Int
   }
 
-  /// For how long a request waits for the session, in seconds; nil for without limit.
+  /// The longest time that a request waits for the session, in real seconds; nil for no limit.
   package var wait: Double? = 0.05
 
-  /// Ends what the script is doing; the session stands where it stood before.
+  /// A handle that interrupts the script. The session then returns to its state before the
+  /// interrupted turn or operation.
   package let interruption: Interruption
 
   private let exchange = Guarded(LiveExchange())
@@ -37,20 +38,22 @@ package final class LiveSession {
   private var clock = PageClock()
   private var thread: pthread_t?
 
-  /// The earlier moment that is shown, nil at the session's end.
+  /// The time shown if it is earlier than the session's end, otherwise nil.
   private var past: MediaTime?
 
-  /// Whether the page moved ``past``, which the session has not heard of.
+  /// Whether the page changed ``past`` and the session has not been told yet.
   private var hasMoved = false
 
-  /// Loads a job's script on a thread of its own.
+  /// Creates a session by loading the script of a job on a thread of its own.
   ///
   /// - Parameters:
-  ///   - job: The script, and what belongs to it; its end and its clock do not count.
-  ///   - interruption: Ends what the script is doing.
-  ///   - reachesFiles: Whether commands read and write files, below the working folder.
-  ///   - onOutput: Receives what the session says outside of operations, on the session's thread.
-  /// - Throws: What loading throws; ``RenderError`` (`serverLost`) when there can be no more threads.
+  ///   - job: The script, its arguments, limits and plugins. The end time and clock settings are
+  ///     ignored.
+  ///   - interruption: A handle that interrupts the script.
+  ///   - reachesFiles: Whether commands may read and write files below the working folder.
+  ///   - onOutput: Called with the session's output outside of operations, on the session's thread.
+  /// - Throws: ``ScriptError``, ``HostError`` or ``FileError`` if the script does not load;
+  ///   ``RenderError`` (`serverLost`) if no thread can be created.
   package init(
     _ job: RunJob, interruption: Interruption = Interruption(), reachesFiles: Bool = true,
     onOutput: @escaping @Sendable ([ConsoleOutput]) -> Void = { _ in }
@@ -63,19 +66,20 @@ package final class LiveSession {
 
   deinit { close() }
 
-  /// The session's time, whatever is shown.
+  /// The end of the session, which may be later than the time shown.
   package var time: MediaTime { clock.time }
 
   /// The earliest time that can be shown.
   package var horizon: MediaTime { server.horizon }
 
-  /// Whether time stands.
+  /// Whether the session's clock is stopped.
   package var isStanding: Bool { clock.isStanding }
 
-  /// Whether an earlier moment than the session's end is shown.
+  /// Whether the time shown is earlier than the session's end.
   package var isPast: Bool { past != nil }
 
-  /// The chosen speed.
+  /// The chosen playback speed, in session seconds per real second; while a pointer is down 1 is
+  /// used.
   package var speed: Double {
     get { clock.speed }
     set { clock.speed = newValue }
@@ -84,19 +88,19 @@ package final class LiveSession {
   /// Whether a pointer is down.
   package var isPressed: Bool { clock.isPressed }
 
-  /// Whether the session does what was asked of it, so that nothing waits.
+  /// Whether the session's thread has executed all work.
   package var isIdle: Bool { exchange.withLock { $0.isIdle } }
 
-  /// Whether so much waits for a busy script that no more is to be asked of it: 64 operations, or 100 000
-  /// samples.
+  /// Whether the queue is full because the script is busy, so that no more operations may be added: 64
+  /// operations, or 100 000 samples.
   package var isCrowded: Bool { exchange.withLock { $0.isCrowded } }
 
-  /// Advances the session to a request's timestamp and shows it.
+  /// Advances the session to a request's timestamp, and returns the frame.
   ///
   /// - Parameters:
-  ///   - stamp: The display's timestamp, of any clock that runs as fast as real time.
-  ///   - samples: What pointers did since the last request, in order; their times are of the same clock.
-  /// - Throws: ``RenderError`` when the server lost the session.
+  ///   - stamp: The display's timestamp, of any clock that runs in real time.
+  ///   - samples: The pointer samples since the last request, in order, with times of the same clock.
+  /// - Throws: ``RenderError`` if a commit cannot be applied to the server's journal.
   package func frame(
     at stamp: MediaTime, _ samples: [PointerSample] = []
   ) throws(RenderError) -> Shown {
@@ -111,35 +115,39 @@ package final class LiveSession {
     return Shown(frame: frame, columns: server.columns, restarts: server.restarts)
   }
 
-  /// Shows the session as it stands, without advancing it.
+  /// Returns the frame at the time shown, without advancing the session.
   ///
-  /// - Throws: ``RenderError`` when the server lost the session.
+  /// - Throws: ``RenderError`` if a commit cannot be applied to the server's journal.
   package func look() throws(RenderError) -> Shown {
     adopt()
     let frame = try server.frame(at: past ?? clock.time, wait: 0)
     return Shown(frame: frame, columns: server.columns, restarts: server.restarts)
   }
 
-  /// Returns the scene of a frame: a stage, by its number in the order of making, as values to draw.
+  /// Returns the scene of a frame that the session returned.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - stage: The number of the stage, from 0, in the order of creation.
   package func scene(of frame: Frame, stage: Int = 0) -> LiveScene {
     server.scene(of: frame, stage: stage)
   }
 
-  /// Lets the time stand, or go on; pressed pointers are cancelled.
+  /// Stops or starts the session's clock. Stopping cancels the pointers that are down.
   package func stand(_ isStanding: Bool) {
     if isStanding { cancelPointers() }
     clock.isStanding = isStanding
     clock.restart()
   }
 
-  /// Cancels every pressed pointer and begins anew with the next request: the page is hidden, silent, gone, or
-  /// another one drives.
+  /// Cancels every pointer that is down and restarts the clock with the next request, because the page is
+  /// hidden, silent or closed, or another page drives.
   package func restart() {
     cancelPointers()
     clock.restart()
   }
 
-  /// Shows another moment; the session's end for one that is not before it.
+  /// Sets the time shown. A time at or after the session's end is the end.
   package func show(_ moment: MediaTime) {
     cancelPointers()
     past = moment < clock.time ? max(moment, server.horizon) : nil
@@ -147,12 +155,13 @@ package final class LiveSession {
     perform({ _ in }, reply: { _ in })
   }
 
-  /// Does something with the session on its thread, after what waits already.
+  /// Calls a function with the session on its thread, after the work that is in the queue.
   ///
-  /// It finds the session at the moment that the page shows. A line that is run takes effect a flick after
-  /// that.
+  /// The session shows the time that the page shows. A line that is run takes effect a flick after it.
   ///
-  /// - Parameter reply: Receives the result, on the session's thread.
+  /// - Parameters:
+  ///   - body: The function.
+  ///   - reply: Called with the result, on the session's thread.
   package func perform<Value>(
     _ body: @escaping @Sendable (ConsoleSession) -> Value,
     reply: @escaping @Sendable (Value) -> Void
@@ -169,19 +178,20 @@ package final class LiveSession {
     exchange.notify()
   }
 
-  /// Does something with the session on its thread and waits for it.
+  /// Calls a function with the session on its thread, and waits for the result; nil if the session
+  /// has ended.
   package func perform<Value: Sendable>(
     _ body: @escaping @Sendable (ConsoleSession) -> Value
   ) -> Value? {
     let result = Guarded<Value?>(nil)
     perform(body) { value in result.withLock { $0 = value } }
-    // The session's thread says where the session stands after it replied.
+    // The session's thread updates the exchange after it has replied, so this waits for that, too.
     exchange.wait(until: nil, for: { $0.isIdle || $0.hasEnded }, then: { _ in })
     adopt()
     return result.withLock { $0 }
   }
 
-  /// Ends the session and what it has under way.
+  /// Interrupts the script, ends the session and joins its thread.
   package func close() {
     guard let thread else { return }
     self.thread = nil
@@ -202,7 +212,8 @@ package final class LiveSession {
     exchange.notify()
   }
 
-  /// Plays the past on, up to the session's end, where it goes on if time does not stand.
+  /// Advances the time shown while the past is played back. At the session's end the session
+  /// continues, unless the clock is stopped.
   private func lookOn(to stamp: MediaTime) {
     let step = clock.look(to: stamp)
     guard let moment = past, !clock.isStanding else { return }
@@ -210,7 +221,7 @@ package final class LiveSession {
     if moment + step >= clock.time { show(clock.time) }
   }
 
-  /// Takes over where the session stands.
+  /// Updates the clock and the time shown from the session's state.
   private func adopt() {
     let standing = exchange.withLock { $0.takeStanding() }
     if let time = standing.fallback {

@@ -1,51 +1,52 @@
 internal import MotionCore
 internal import MotionTime
 
-/// The clock of a live session, which the page turns by the timestamps of its requests.
+/// The clock of a live session, which the page advances by the timestamps of its requests.
 struct PageClock {
   /// The session's time.
   private(set) var time = MediaTime.zero
 
-  /// The chosen speed; while a pointer is down it is 1.
+  /// The chosen speed, in session seconds per real second; while a pointer is down 1 is used.
   var speed = 1.0
 
-  /// Whether time stands; then pointers do not reach the script.
+  /// Whether the clock is stopped. Pointer samples are then ignored.
   var isStanding = false
 
-  /// The timestamp of the request before, nil before a connection's first.
+  /// The timestamp of the previous request; nil before the first request of a connection.
   private var last: MediaTime?
 
   /// The pointers that are down.
   private var down: [Int: PointerSample] = [:]
 
-  /// The samples whose timestamps are later than the last request's.
+  /// The samples whose timestamps are later than that of the last request.
   private var early: [PointerSample] = []
 
-  /// The furthest that one request takes the session, 100 ms.
+  /// The largest real time by which one request advances the session: 100 ms.
   private static let longestStep = MediaTime(flicks: MediaTime.flicksPerSecond / 10)
 
   /// Whether a pointer is down.
   var isPressed: Bool { !down.isEmpty }
 
-  /// Begins anew with the next request, which does not advance the time: after a pause of the connection or
-  /// when another page drives.
+  /// Restarts with the next request, which does not advance the time: after a pause of the connection, or
+  /// if another page drives.
   mutating func restart() {
     last = nil
     early = []
   }
 
-  /// Brings the time to where the session stands, when that is later.
+  /// Sets the time to that of the session if it is later.
   mutating func catchUp(with turned: MediaTime) { time = max(time, turned) }
 
-  /// Brings the time back to where the session fell back to.
+  /// Sets the time back to that to which the session was reset.
   mutating func fallBack(to turned: MediaTime) { time = turned }
 
   /// Advances the time by a request.
   ///
   /// - Parameters:
   ///   - stamp: The display's timestamp.
-  ///   - samples: What pointers did since the last request, with timestamps of the same clock as times.
-  /// - Returns: The samples that the script is to get, in the session's time.
+  ///   - samples: The pointer samples since the last request; their times are timestamps of the same
+  ///     clock.
+  /// - Returns: The samples to deliver to the script, with session times.
   mutating func advance(to stamp: MediaTime, _ samples: [PointerSample]) -> [PointerSample] {
     let step = last.map { min(max(stamp - $0, .zero), Self.longestStep) } ?? .zero
     last = stamp
@@ -54,7 +55,7 @@ struct PageClock {
     if isStanding { return [] }
     var due: [PointerSample] = []
     for sample in all {
-      // One that waits keeps those after it waiting.
+      // The samples after one that is kept are kept, too, so that the order remains.
       if early.isEmpty, sample.time <= stamp { due.append(sample) } else { early.append(sample) }
     }
     let factor = isPressed || due.contains { $0.type == .down } ? 1 : speed
@@ -67,18 +68,19 @@ struct PageClock {
     }
   }
 
-  /// Notes a request's timestamp while an earlier moment is shown.
+  /// Records a request's timestamp while an earlier time is shown.
   ///
-  /// - Returns: How much further that moment is.
+  /// - Returns: The duration by which the time shown advances.
   mutating func look(to stamp: MediaTime) -> MediaTime {
     let step = last.map { min(max(stamp - $0, .zero), Self.longestStep) } ?? .zero
     (last, early) = (stamp, [])
     return step.scaled(by: speed)
   }
 
-  /// Cancels every pointer that is down, each a flick after the one before; the time moves there.
+  /// Cancels every pointer that is down, each a flick after the previous one, and advances the time
+  /// to the last.
   ///
-  /// - Returns: What pointers do.
+  /// - Returns: The samples of the cancellations.
   mutating func cancelPointers() -> [PointerSample] {
     let pressed = down.values.sorted { $0.pointerId < $1.pointerId }
     down = [:]
@@ -91,9 +93,10 @@ struct PageClock {
     }
   }
 
-  /// Takes note of which pointers are down.
+  /// Updates the list of pointers that are down.
   ///
-  /// - Returns: Whether the sample counts: a press beyond the most pointers that a stage takes does not.
+  /// - Returns: Whether the sample is delivered: false for a press beyond the largest number of
+  ///   pointers.
   private mutating func note(_ sample: PointerSample) -> Bool {
     let isDown = down[sample.pointerId] != nil
     switch sample.type {

@@ -5,10 +5,10 @@ internal import MotionTime
 import OrreryBasics
 internal import PlatformC
 
-/// The thread that a live session's script runs on.
+/// The thread on which a live session's script runs.
 ///
-/// `@unchecked Sendable` rests on this invariant: the object is made on one thread and handed to the session's,
-/// which alone calls ``run()``; the session never leaves that call.
+/// `@unchecked Sendable` rests on this invariant: the object is created on one thread and passed to the
+/// session's, which alone calls ``run()``; the session is used only inside of that call.
 final class SessionThread: @unchecked Sendable {
   private let exchange: Guarded<LiveExchange>
   private let job: RunJob
@@ -16,10 +16,10 @@ final class SessionThread: @unchecked Sendable {
   private let reachesFiles: Bool
   private let onOutput: @Sendable ([ConsoleOutput]) -> Void
 
-  /// Whether the script is loaded; nil while nobody knows.
+  /// Whether the script has loaded; nil until that is decided.
   private let loading = Guarded<Bool?>(nil)
 
-  /// Why it is not; written before ``loading`` is.
+  /// The error of loading, set before ``loading``.
   private var failure: (any Error)?
 
   private init(
@@ -35,7 +35,8 @@ final class SessionThread: @unchecked Sendable {
 
   /// Starts a thread and waits until the script is loaded.
   ///
-  /// - Throws: What loading throws; ``RenderError`` (`serverLost`) when there can be no more threads.
+  /// - Throws: ``ScriptError``, ``HostError`` or ``FileError`` if the script does not load;
+  ///   ``RenderError`` (`serverLost`) if no thread can be created.
   static func start(
     _ job: RunJob, _ exchange: Guarded<LiveExchange>, _ interruption: Interruption,
     reachesFiles: Bool, onOutput: @escaping @Sendable ([ConsoleOutput]) -> Void
@@ -44,7 +45,8 @@ final class SessionThread: @unchecked Sendable {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
-    // Large enough for trees of layers as deep as they may be, as a program's first thread is.
+    // The stack is large enough for layer trees of the largest permitted depth, like that of the
+    // main thread.
     pthread_attr_setstacksize(&attributes, 64 << 20)
     var thread = pthread_t()
     let box = Unmanaged.passRetained(made)
@@ -61,7 +63,7 @@ final class SessionThread: @unchecked Sendable {
     return thread
   }
 
-  /// Loads the script, then does what is posted until it is told to end.
+  /// Loads the script, then executes work from the queue until the session has to end.
   func run() {
     defer {
       exchange.withLock { $0.hasEnded = true }
@@ -71,8 +73,8 @@ final class SessionThread: @unchecked Sendable {
       let session = try ConsoleSession(job, interruption: interruption) { onOutput($0) }
       session.isConfined = true
       session.reachesFiles = reachesFiles
-      // The render server keeps a journal of its own. What commits are charged has room for most of it: 187 of 192
-      // bytes were measured for a write, 1 820 of 1 920 for an animation that another replaces.
+      // The render server keeps a journal of its own. The memory counted for commits includes most of it: 187 of
+      // 192 bytes were measured for a write, 1 820 of 1 920 for an animation that replaces another.
       session.journalMemory = session.journalMemory / 8 * 7
       session.follow(ServerLink(exchange))
       hasLoaded(true)
@@ -120,7 +122,7 @@ final class SessionThread: @unchecked Sendable {
 /// The entry point of the thread.
 private func sessionEntry(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let argument else { return nil }
-  // Signals are the program's first thread's business.
+  // Signals are handled on the main thread.
   var all = sigset_t()
   sigfillset(&all)
   pthread_sigmask(SIG_BLOCK, &all, nil)
