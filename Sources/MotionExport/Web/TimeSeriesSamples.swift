@@ -4,7 +4,8 @@ internal import MotionTime
 /// Samples of a column, for comparison with an export.
 ///
 /// Times at equal distances, and as many more in each stretch as show its extremes; none closer to a
-/// jump than a browser can tell.
+/// jump than a browser can tell. The end may be a jump too, to the flick before it, since the clocks of layers
+/// round.
 struct TimeSeriesSamples {
   private let times: [Double]
   private let values: [Double]
@@ -40,7 +41,7 @@ struct TimeSeriesSamples {
       times.formUnion((0...steps).map { from + (to - from) / steps * $0 })
       times.formUnion([from + zone, to - zone])
     }
-    return times.filter { (0...end).contains($0) }
+    return times.filter { $0 >= 0 && ($0 <= end - zone || $0 == end) }
   }
 
   private static func jumps(_ series: WebSeries, at time: Int64) -> Bool {

@@ -82,4 +82,18 @@ import Testing
     #expect(page.contains("<span class=\"layer-outline\">bare</span>"))
     #expect(try !self.page(bench, isPlain: true).contains("class=\"layer-outline\""))
   }
+
+  @Test func `a motion may end in a jump that rounded layer time brings forward by a flick`() throws
+  {
+    let bench = WebBench()
+    bench.box.speed = 0.5
+    let blink = KeyframeAnimation(keyPath: "opacity")
+    (blink.values, blink.calculationMode) = ([1.0, 0.25], .discrete)
+    (blink.duration, blink.repeatCount) = (0.25, 6)
+    try bench.box.addAnimation(blink, forKey: "blink")
+    for end in [0.25, 0.5, 1, 1.75, 2] {
+      let row = try #require(try bench.sheet(until: end).rows.first { $0.column == "box.opacity" })
+      #expect(row.bound < 1e-6, "until \(end) s")
+    }
+  }
 }
