@@ -619,6 +619,11 @@ function methods:value(keyPath) end
 ---@param keyPath string Such as `opacity` or `transform.scale.x`.
 function methods:setValue(value, keyPath) end
 
+---Returns the reactive property of a number by the key path that traces show: `card:property("transform.scale.x")` is written, observed, connected and animated like `card.scale`.
+---@param keyPath string Such as `opacity` or `transform.scale.x`.
+---@return ReactiveProperty.number
+function methods:property(keyPath) end
+
 ---Gives the layer a property of its own, which animates like any other.
 ---@param name string What to call it; its key path is `custom.name`.
 ---@param default animationValue Its first value.
@@ -745,7 +750,7 @@ end
 ---@field values animationValue[]? The values in order, at least one.
 ---@field path path? What a point follows instead of values; each step is one segment.
 ---@field keyTimes number[]? When each value is reached, ascending from 0 to 1; by default evenly spaced.
----@field timingFunctions timingFunction[]? How each step to the next value is eased, while `timingFunction` is within 0…1.
+---@field timingFunctions (timingFunction[]|timingFunction)? How each step to the next value is eased, while `timingFunction` is within 0…1. One instead of a list eases every step that there is.
 ---@field calculationMode CalculationMode How values between are found.
 ---@field tensionValues number[]? How tightly a cubic curve bends at each value, -1…1; 0 where missing, 1 stops there.
 ---@field continuityValues number[]? How sharp a corner a cubic curve has at each value, -1…1; 0 where missing, smooth.
@@ -6807,7 +6812,7 @@ end
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6821,7 +6826,7 @@ end
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6835,7 +6840,7 @@ end
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6849,7 +6854,7 @@ end
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6863,7 +6868,7 @@ end
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6877,7 +6882,7 @@ end
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6891,7 +6896,7 @@ end
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6905,7 +6910,7 @@ end
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6919,7 +6924,7 @@ end
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6933,7 +6938,7 @@ end
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6947,7 +6952,7 @@ end
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -8440,7 +8445,7 @@ function motion.BasicAnimation(fields) end
 ---@field values? animationValue[]? The values in order, at least one.
 ---@field path? path? What a point follows instead of values; each step is one segment.
 ---@field keyTimes? number[]? When each value is reached, ascending from 0 to 1; by default evenly spaced.
----@field timingFunctions? timingFunction[]? How each step to the next value is eased, while `timingFunction` is within 0…1.
+---@field timingFunctions? (timingFunction[]|timingFunction)? How each step to the next value is eased, while `timingFunction` is within 0…1. One instead of a list eases every step that there is.
 ---@field calculationMode? CalculationMode (default "linear") How values between are found.
 ---@field tensionValues? number[]? How tightly a cubic curve bends at each value, -1…1; 0 where missing, 1 stops there.
 ---@field continuityValues? number[]? How sharp a corner a cubic curve has at each value, -1…1; 0 where missing, smooth.
@@ -8656,7 +8661,7 @@ function motion.MotionRuntime(fields) end
 ---@field repeatDuration? number (s, x >= 0, default 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses? boolean (default false) Whether each cycle also plays back.
 ---@field offsets? number[] (default {}) When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions? timingFunction[] How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
+---@field timingFunctions? timingFunction[]|timingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled? boolean (default true) Whether it runs; enabling starts it from the beginning.
 ---@field timeline? Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration number (s, x >= 0) How long one run takes.
@@ -9044,7 +9049,7 @@ function motion.SpringTrajectory(fields) end
 ---@return EffectTiming
 function motion.EffectTiming(fields) end
 
----Returns a plugin's curve, made into a table of pieces once: no Lua runs when it is used. An easing of CSS, such as `cubic-bezier(0.2, 0, 0, 1)`, is a curve without a plugin.
+---Returns a plugin's curve, made into a table of pieces once: no Lua runs when it is used. An easing of CSS, such as `ease-in-out` or `cubic-bezier(0.2, 0, 0, 1)`, and a TimingFunctionName are curves without a plugin; a plugin of that name is found first.
 ---@param name string The plugin's name, such as "back".
 ---@param parameters? table Values for the plugin's parameters, by name.
 ---@return TimingFunction

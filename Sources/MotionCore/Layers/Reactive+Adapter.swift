@@ -47,6 +47,13 @@ extension Reactive where O: Layer {
     }
   }
 
+  /// Returns the property of a number, whose writes reach every other property of the layer.
+  func component(_ name: String, _ keyPath: LayerKeyPath) -> ReactiveProperty<Double> {
+    adapted(name, keyPath) { adapter in
+      adapter.makeProperty(afterWrite: { [weak properties = _properties] in properties?.follow() })
+    }
+  }
+
   private func adapted<T: LayerStorable>(
     _ name: String, _ keyPath: LayerKeyPath,
     _ make: (LayerAdapter<T>) -> ReactiveProperty<T>

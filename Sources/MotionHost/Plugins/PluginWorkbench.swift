@@ -186,7 +186,13 @@ extension PluginHost {
   func timingFunction(
     named name: String, parameters: [String: ParameterValue]
   ) throws -> TimingFunction {
-    try library.timingFunction(named: name, parameters: parameters)
+    do {
+      return try library.timingFunction(named: name, parameters: parameters)
+    } catch let error as HostError where error.code == .pluginNotFound && parameters.isEmpty {
+      if let known = TimingFunction(named: name) { return known }
+      if let easing = try? TimingFunction(easing: name) { return easing }
+      throw error
+    }
   }
 
   var bakeLimits: BakeLimits {

@@ -44,8 +44,14 @@ extension KeyframeAnimation {
         "keyTimes", \.keyTimes, refusal: "invalidKeyTimes",
         "When each value is reached, ascending from 0 to 1; by default evenly spaced."),
       .attribute(
-        "timingFunctions", \.timingFunctions,
-        "How each step to the next value is eased, while `timingFunction` is within 0…1."),
+        "timingFunctions",
+        "How each step to the next value is eased, while `timingFunction` is within 0…1. One instead of "
+          + "a list eases every step that there is.",
+        get: { $0.timingFunctions.map(StepEasings.init) },
+        set: { animation, easings in
+          let count = animation.path.map { $0.curves.count + 1 } ?? animation.values?.count ?? 1
+          animation.timingFunctions = easings?.functions(forValues: count)
+        }),
     ]
   }
 

@@ -42,8 +42,8 @@ extension Tween: LuaBindable where T: LuaMotionValue {
         of: tween, \.offsets),
       .reactive(
         "timingFunctions",
-        "How each step to the next value is eased; missing ones are linear. Without the key the first"
-          + " step is easeInEaseOut.",
+        "How each step to the next value is eased; missing ones are linear. One instead of a list eases"
+          + " every step; without the key the first step is easeInEaseOut.",
         of: tween, \.timingFunctions),
       .reactive(
         "enabled", "Whether it runs; enabling starts it from the beginning.", of: tween,
@@ -79,10 +79,18 @@ enum TweenConstructor {
     ) { try make($0) }
   }
 
-  /// The values may be of any kind here.
+  /// The values may be of any kind here, and one timing function may stand for all.
   private static func anyValues(_ parameter: LuaParameter) -> LuaParameter {
-    if parameter.name != "values" { return parameter }
-    return .list("values", of: .motionValue, "The values in order, all of one type.")
+    switch parameter.name {
+    case "values":
+      return .list("values", of: .motionValue, "The values in order, all of one type.")
+    case "timingFunctions":
+      var easings = LuaParameter.value(
+        parameter.name, as: StepEasings.luaKind, optional: true, parameter.summary)
+      easings.describeDefault = parameter.describeDefault
+      return easings
+    default: return parameter
+    }
   }
 
   private static func make(_ record: LuaRecord) throws -> LuaValue {
@@ -90,7 +98,7 @@ enum TweenConstructor {
       throw record.error("values", "at least one value expected")
     }
     let type = try record.type(of: first, "values")
-    return try make(type, record)
+    return try make(type, record, count: try table.list().count)
   }
 
   /// The first value of a list; of a table that is no list, the error that says so.
@@ -101,13 +109,18 @@ enum TweenConstructor {
 
   /// Duration and values are keys like the others, which gives a new tween its own.
   private static func make<T: LuaMotionValue>(
-    _ type: T.Type, _ record: LuaRecord
+    _ type: T.Type, _ record: LuaRecord, count: Int
   ) throws -> LuaValue {
     let system = try AnimationSystem(record)
     let tween = Tween<T>(duration: 0, values: [], system: { system.stream($0) })
     let fields = LuaField.kept { Tween<T>.fields }
     for index in record.fieldsPresent where index < fields.count {
-      try fields[index].apply(tween, record)
+      if fields[index].parameter.name == "timingFunctions" {
+        let easings: StepEasings = try record.decode("timingFunctions")
+        tween.timingFunctions.value = easings.functions(forValues: count)
+      } else {
+        try fields[index].apply(tween, record)
+      }
     }
     return .object(tween)
   }

@@ -32,6 +32,15 @@ extension MotionView {
       .raises("invalidKeyPath", when: "the layer has no property of that key path")
       .raises("invalidValue", when: "the property does not take the value"),
       .method(
+        "property", parameters: [keyPath], returns: [.object(ReactiveProperty<Double>.self)],
+        "Returns the reactive property of a number by the key path that traces show: "
+          + "`card:property(\"transform.scale.x\")` is written, observed, connected and animated like "
+          + "`card.scale`."
+      ) { view, arguments in .object(try view.numberProperty(try arguments.text(0))) }
+      .reads()
+      .raises("invalidKeyPath", when: "the layer has no property of that key path")
+      .raises("typeMismatch", when: "it is no number that can be written"),
+      .method(
         "define",
         parameters: [
           .string("name", "What to call it; its key path is `custom.name`."),
@@ -81,6 +90,30 @@ extension MotionView {
         "\(label).custom.\(name) is of kind \(kind.rawValue), which no stream carries. "
           + "Use value and setValue.")
     }
+  }
+
+  /// Returns the property of a number, by its key path.
+  private func numberProperty(_ text: String) throws -> ReactiveProperty<Double> {
+    let layer = try living()
+    let path = try LayerKeyPath(parsing: text)
+    guard try layer.kind(forKeyPath: path) == .scalar, path.kind != nil, path.isWritable else {
+      throw LuaError(.typeMismatch, "\(label).\(text) \(try reason(path, layer))")
+    }
+    let property = Reactive(layer).number(path)
+    let isExtent = path == .width || path == .height
+    PropertyRegistry.register(
+      property,
+      .init(.init(name: text, owner: label, range: isExtent ? LuaRange(0...) : nil)))
+    return property
+  }
+
+  private func reason(_ path: LayerKeyPath, _ layer: Layer) throws -> String {
+    if path.kind == nil { return "was defined by the script. Use custom, value and setValue." }
+    let kind = try layer.kind(forKeyPath: path)
+    if kind != .scalar {
+      return "is of kind \(kind.rawValue), not a number. Use value and setValue."
+    }
+    return "is a component of a color, which is only read. Use value."
   }
 
   private func noted<Value>(

@@ -14,7 +14,8 @@ enum SessionFunctions {
       .function(
         "curve", parameters: [name, parameters], returns: [.object(TimingFunctionObject.self)],
         "Returns a plugin's curve, made into a table of pieces once: no Lua runs when it is used. An easing "
-          + "of CSS, such as `cubic-bezier(0.2, 0, 0, 1)`, is a curve without a plugin."
+          + "of CSS, such as `ease-in-out` or `cubic-bezier(0.2, 0, 0, 1)`, and a TimingFunctionName are "
+          + "curves without a plugin; a plugin of that name is found first."
       ) { arguments in
         let name = try arguments.text(0)
         if name.contains("("), !arguments.isPresent(1) {

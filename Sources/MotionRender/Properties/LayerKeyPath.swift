@@ -41,6 +41,9 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
   /// The kind of value it names; nil for custom properties, whose kind a layer decides.
   public var kind: ValueKind? { selection?.kind }
 
+  /// Whether it can be written: all but components of colours, and custom properties as far as it knows.
+  package var isWritable: Bool { selection?.access != .colorPart }
+
   /// Reads a key path.
   ///
   /// - Throws: `invalidKeyPath` when it names no property or no component of its property.

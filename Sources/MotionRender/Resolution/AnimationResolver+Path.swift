@@ -1,4 +1,4 @@
-internal import MotionTime
+package import MotionTime
 
 extension AnimationResolver {
   /// Checks keyframes along an outline and takes it apart; a step to a new part takes no time.
@@ -71,7 +71,7 @@ extension AnimationResolver {
 
 extension Path {
   /// The points of each line and curve, its start included; closing at the start draws nothing.
-  fileprivate var curves: [[Point]] {
+  package var curves: [[Point]] {
     var result: [[Point]] = []
     var start = Point()
     var current = Point()

@@ -209,6 +209,22 @@ import Testing
         == true)
   }
 
+  @Test func `names of CSS are curves without a plugin, and a plugin of that name comes first`()
+    throws
+  {
+    try writeCurve("ease-in", "local curve = function(x) return x end", folder: "ease-in.lua")
+    _ = try run(
+      """
+      local motion = require("motion")
+      for _, name in ipairs { "ease-in-out", "easeInOut", "steps(4)" } do
+        print(motion.curve(name) == motion.TimingFunction { easing = name == "easeInOut" and "ease-in-out" or name })
+      end
+      print(("%.3f"):format(motion.curve("ease-in"):value(0.25)))
+      print(select(2, pcall(motion.curve, "ease-in-out", { power = 2 })).code)
+      """)
+    #expect(output.printed == ["true", "true", "true", "0.250", "pluginNotFound"])
+  }
+
   @Test func `a curve is baked once for its parameters`() throws {
     try writeCurve(
       "counted",

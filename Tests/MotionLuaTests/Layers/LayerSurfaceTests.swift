@@ -86,6 +86,61 @@ import Testing
       ])
   }
 
+  @Test func `CA 3.4 a number of the transform is a property by its key path`() throws {
+    let lines = try output(
+      """
+      local card = stage:addLayer { name = "card", rotation = 0.5, translation = { 3, 4 } }
+      local function at(path) return card:property("transform." .. path) end
+      show(card.transform.rotation.z, at("rotation.z").value, at("translation.y").value, at("scale.x").value)
+      print(at("rotation.z") == card.rotation, at("scale.xy") == card.scale, at("scale.x") == at("scale.x"))
+      print(card:property("opacity") == card.opacity, card:property("bounds.size.width") == card.width)
+      at("scale.x").value = 3
+      show(card.scale.value, card.transform.scale.x, card.transform.scale.y, card:value("transform.scale.x"))
+      card.scale.value = 2
+      at("translation.x").value = 7
+      show(at("scale.x").value, at("scale").value, card.translation.value.x, card.translation.x.value)
+      card.translation.value = { 8, 9 }
+      card:setValue(0.25, "transform.rotation.x")
+      show(at("translation.x").value, at("translation.y").value, at("rotation.x").value)
+      local seen = {}
+      at("translation.x"):subscribeToValue(function(value) seen[#seen + 1] = value end)
+      at("translation.x").value = 1
+      card.translation.value = { 1, 5 }
+      card.transform = { translation = { 2, 5 } }
+      print(table.concat(seen, " "))
+      """)
+    #expect(
+      lines == [
+        "0.5 0.5 4 1", "true\ttrue\ttrue", "true\ttrue", "2 3 1 3", "2 1.66667 7 7", "8 9 0.25",
+        "8.0 1.0 2.0",
+      ])
+  }
+
+  /// A linear tween from 0 to 2 over 1 s is at 0.5 after 0.25 s.
+  @Test func `a number of the transform animates, by property and by key path`() throws {
+    let lines = try output(
+      """
+      local card = stage:addLayer { name = "card" }
+      local turn = motion.Tween { duration = 1, values = { 0, 2 }, timingFunctions = "linear" }
+      motion.MotionRuntime { containerView = stage }:add(turn, card:property("transform.rotation.x"))
+      card:add(motion.BasicAnimation { keyPath = "transform.scale.y", fromValue = 0, toValue = 2, duration = 1 })
+      show(card:presentationValue("transform.rotation.x", 0.25), card:presentationValue("transform.scale.y", 0.25))
+      for _, path in ipairs { "transform", "backgroundColor.red", "custom.glow", "transform.rotation.w" } do
+        if path == "custom.glow" then card:define("glow", 1) end
+        local problem = select(2, pcall(card.property, card, path))
+        print(problem.code, problem.message)
+      end
+      """)
+    #expect(
+      lines == [
+        "0.5 0.5",
+        "typeMismatch\t'card'.transform is of kind transform, not a number. Use value and setValue.",
+        "typeMismatch\t'card'.backgroundColor.red is a component of a color, which is only read. Use value.",
+        "typeMismatch\t'card'.custom.glow was defined by the script. Use custom, value and setValue.",
+        "invalidKeyPath\t'transform.rotation.w' is not a property of a layer. Did you mean 'transform.rotation.x'?",
+      ])
+  }
+
   @Test func `CA 3.1 the tree is put together in any order`() throws {
     let lines = try output(
       """

@@ -46,4 +46,38 @@ import Testing
     #expect(lines.last == "0.000000000")
     #expect(lines.count == 4 && !lines.contains("nil"), "\(lines)")
   }
+
+  /// Expected values: `animation-timing-function` of CSS counts for each keyframe, so at the middle of either step an
+  /// ease-out of the same control points is as far on its step.
+  @Test func `one timing function instead of a list eases every step`() throws {
+    let lines = try output(
+      """
+      local names = {}
+      for _, easing in ipairs { "easeOut", "ease-out", { 0, 0, 0.58, 1 }, motion.TimingFunction { name = "easeOut" } } do
+        local tween = motion.Tween { duration = 1, values = { 0, 1, 2 }, timingFunctions = easing }
+        local keys = motion.KeyframeAnimation { keyPath = "opacity", values = { 0, 1, 0, 1 }, timingFunctions = easing }
+        local all = tween.timingFunctions.value
+        print(#all, all[1] == all[2], all[1] == motion.TimingFunction { easing = "ease-out" }, #keys.timingFunctions)
+      end
+      print(#motion.Tween { duration = 1, values = { 5 }, timingFunctions = "easeOut" }.timingFunctions.value)
+      print(#motion.Tween { duration = 1, values = { 0, 1, 2 }, timingFunctions = { "easeOut" } }.timingFunctions.value)
+      local path = motion.BezierPath()
+      path:move({ 0, 0 }) path:addLine({ 9, 0 }) path:addLine({ 9, 9 })
+      local along = motion.KeyframeAnimation { keyPath = "position", path = path, timingFunctions = "easeIn" }
+      print(#along.timingFunctions)
+      print(select(2, pcall(motion.Tween, { duration = 1, values = { 0, 1 }, timingFunctions = 5 })).message)
+      print(select(2, pcall(motion.Tween, { duration = 1, values = { 0, 1 }, timingFunctions = "easeOutt" })).message)
+      """)
+    #expect(
+      lines.prefix(4) == [
+        "2\ttrue\ttrue\t3", "2\ttrue\ttrue\t3", "2\ttrue\ttrue\t3", "2\ttrue\ttrue\t3",
+      ])
+    #expect(
+      lines.dropFirst(4) == [
+        "1", "1", "2",
+        "bad value for 'timingFunctions' of motion.Tween: list expected, got number",
+        "bad value for 'timingFunctions' of motion.Tween: there is no timing function \"easeOutt\"."
+          + " Did you mean 'easeOut'? A curve plugin is motion.curve(\"back\").",
+      ])
+  }
 }
