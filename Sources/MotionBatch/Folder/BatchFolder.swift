@@ -2,30 +2,33 @@ internal import MotionHost
 import OrreryBasics
 internal import PlatformC
 
-/// The folder that a batch writes to: `run.json`, `results.jsonl`, and a folder for each script that has
+/// The output folder of a batch: `run.json`, `results.jsonl`, and a folder for each script that has
 /// outputs.
 ///
-/// While it is under way, results are in a ``ResultLog``.
+/// While the batch runs, results are in a ``ResultLog``.
 package final class BatchFolder: Sendable {
   /// The folder's path.
   package let path: String
 
-  /// Keeps other runs out; nil in a part of the run that does.
+  /// The lock that excludes other runs; nil in a process that runs a script for the batch which
+  /// holds it.
   private let lock: FolderLock?
 
-  /// Makes the folder where it is missing, and keeps other runs out of it until this object is gone.
+  /// Creates the folder if it is missing, and locks it against other runs until the object is
+  /// deinitialized.
   ///
   /// - Parameters:
-  ///   - path: The folder.
-  ///   - isShared: Whether this is a part of the run that keeps others out.
-  /// - Throws: ``FileError`` (`outputNotCreated`) when it cannot be made, or another run writes there.
+  ///   - path: The path of the folder.
+  ///   - isShared: Whether the process runs a script for the batch that holds the lock.
+  /// - Throws: ``FileError`` (`outputNotCreated`) if the folder cannot be created, or another run
+  ///   writes to it.
   package init(_ path: String, isShared: Bool = false) throws {
     self.path = path
     try OutputFolder.make(path)
     lock = isShared ? nil : try FolderLock(path)
   }
 
-  /// Makes sure that the folder is still there.
+  /// Throws if the folder was removed or replaced.
   ///
   /// - Throws: ``FileError`` (`outputNotWritten`).
   func check() throws(FileError) { try lock?.check() }
@@ -35,11 +38,11 @@ package final class BatchFolder: Sendable {
 
   /// Writes the record of the run, after removing the outputs of an earlier run of these scripts.
   ///
-  /// - Returns: Where results go.
+  /// - Returns: The log to which results are appended.
   /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   func begin(_ record: BatchRecord) throws -> ResultLog {
     let earlier = ResultIndex(of: path)
-    // Without it nobody can take up an earlier run whose results are about to go.
+    // Without `run.json` the earlier run, whose results are removed next, cannot be resumed.
     unlink("\(path)/\(BatchRecord.fileName)")
     for script in record.ownScripts {
       for file in earlier[script]?.files ?? [] { unlink("\(folder(of: script))/\(file.name)") }
@@ -58,8 +61,8 @@ package final class BatchFolder: Sendable {
     try AtomicFile.write(record.text, to: "\(path)/\(BatchRecord.fileName)")
   }
 
-  /// Returns whether the outputs of a result exist: not for one that was lost, and not when files
-  /// are missing or have another size.
+  /// Returns whether the outputs of a result exist. False if the result was lost, or files are
+  /// missing or have another size.
   func holds(_ result: ScriptResult, of script: BatchScript) -> Bool {
     guard result.script == script, result.status != .lost, result.status.isResult else {
       return false
@@ -71,7 +74,7 @@ package final class BatchFolder: Sendable {
     }
   }
 
-  /// Returns the output of a script, as far as it is shown: 64 KiB of a long text.
+  /// Returns the printed output of a script, truncated to 64 KiB.
   package func printed(by result: ScriptResult) -> String {
     guard result.files.contains(where: { $0.name == ScriptResult.printedName }) else {
       return result.printed
@@ -80,14 +83,14 @@ package final class BatchFolder: Sendable {
     return FileReader.beginning(of: path, limit: 1 << 16) ?? ""
   }
 
-  /// Leaves the result of a script for the process that asked for it.
+  /// Writes the result of a script to a note file, for the process that requested it.
   ///
   /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   package func leave(_ result: ScriptResult) throws {
     try AtomicFile.write(result.line, to: note(of: result.script))
   }
 
-  /// Takes the result that a process left; nil when it left none.
+  /// Reads and removes the note file with the result of a script; nil if there is none.
   func takeNote(of script: BatchScript) -> ScriptResult? {
     let note = note(of: script)
     defer { unlink(note) }
@@ -97,13 +100,14 @@ package final class BatchFolder: Sendable {
     return try? ScriptResult(parsing: bytes[...], path: note)
   }
 
-  /// Returns the path of a script's note, in this folder, since the script may have no folder.
+  /// Returns the path of a script's note file. It is in the batch's folder, since the script may
+  /// have none.
   private func note(of script: BatchScript) -> String {
     let tag = SHA256.hexadecimal(of: Array(script.folder.utf8)).prefix(16)
     return "\(path)/.\(tag)\(TemporaryFile.mark)"
   }
 
-  /// Removes the temporary files that a killed run left of a script.
+  /// Removes the temporary files of a script that a killed run left.
   func sweep(_ script: BatchScript) {
     let folder = folder(of: script)
     for name in FolderWalk.names(in: folder) where TemporaryFile.isLeftover(name) {
@@ -111,7 +115,7 @@ package final class BatchFolder: Sendable {
     }
   }
 
-  /// The same for the batch's own files.
+  /// Removes the temporary files of the batch itself that a killed run left.
   func sweep() {
     for name in FolderWalk.names(in: path) where TemporaryFile.isLeftover(name) {
       unlink("\(path)/\(name)")

@@ -6,34 +6,34 @@ internal import PlatformC
 
 /// The record of a batch, `run.json` in its folder: everything that its results depend on.
 ///
-/// It is written when the batch begins, so that it can be taken up again, and once more at the end,
+/// It is written when the batch begins, so that the batch can be resumed, and again at the end,
 /// with the plugins and modules that were used and the digest of all results.
 package struct BatchRecord: Hashable, Sendable {
-  /// The number of the release that runs it, and the Lua inside.
+  /// The versions of Orrery and of Lua.
   package var program: String
 
-  /// The arguments that determine the results, without scripts.
+  /// The arguments that the results depend on, without the scripts.
   package var arguments: [String]
 
-  /// Frames a second.
+  /// The frame rate.
   package var frameRate: FrameRate
 
-  /// The seed.
+  /// The seed of the sessions' random numbers.
   package var seed: UInt64
 
-  /// The SHA-256 of the recorded input, if there is some.
+  /// The SHA-256 of the recording; nil without one.
   package var input: String?
 
-  /// All scripts of the batch, those of other parts included.
+  /// All scripts of the batch, including those of other parts.
   package var scripts: [BatchScript]
 
-  /// The part of the batch that this is; nil for the whole.
+  /// The part of the batch that is run; nil for the whole.
   package var partition: Partition?
 
   /// The plugins that were used, sorted; empty until the end.
   package var plugins: [PluginIdentity] = []
 
-  /// The modules that scripts asked for, sorted by path; empty until the end.
+  /// The modules that scripts required, sorted by path; empty until the end.
   package var modules: [ModuleIdentity] = []
 
   /// The SHA-256 of `results.jsonl`, which holds the hash of every file; nil until the end.
@@ -42,7 +42,7 @@ package struct BatchRecord: Hashable, Sendable {
   /// The file in the batch's folder.
   package static let fileName = "run.json"
 
-  /// The largest such file that is read, 1 GiB.
+  /// The largest permitted size of the file: 1 GiB.
   static let sizeLimit = 1 << 30
 
   private static let schema = "orrery-run/1"
@@ -67,8 +67,8 @@ package struct BatchRecord: Hashable, Sendable {
     return scripts.indices.filter(partition.contains).map { scripts[$0] }
   }
 
-  /// Returns the difference between two records that may be parts of one batch; nil when they can
-  /// belong together.
+  /// Returns the difference that prevents two records from being parts of one batch; nil if there
+  /// is none.
   func difference(from other: BatchRecord) -> String? {
     if program != other.program { return "one is of \(program), one of \(other.program)" }
     if arguments != other.arguments {
@@ -109,10 +109,10 @@ extension BatchRecord {
     "modules", "digest",
   ]
 
-  /// Reads the record in a folder.
+  /// Creates a record by reading the file in a folder.
   ///
-  /// - Throws: ``FileError`` (`inputNotFound`) when there is none; ``HostError`` (`invalidRun`) when it is
-  ///   no record.
+  /// - Throws: ``FileError`` (`inputNotFound`) if there is none; ``HostError`` (`invalidRun`) if it is no
+  ///   record.
   package init(in folder: String) throws {
     let path = "\(folder)/\(Self.fileName)"
     if access(folder, X_OK) == 0, access(path, F_OK) != 0 {

@@ -1,10 +1,10 @@
 internal import MotionHost
 import OrreryBasics
 
-/// Puts the results of a batch together, in the order of its scripts: `results.jsonl`, and the last
-/// state of `run.json`.
+/// A writer of the files of a finished batch: `results.jsonl`, with the results in the order of the
+/// scripts, and the final `run.json`.
 struct BatchReport {
-  /// The summary of the results so far.
+  /// The summary of the results added so far.
   private(set) var summary = BatchSummary()
 
   private let file: AtomicFile
@@ -25,10 +25,11 @@ struct BatchReport {
   /// The number of bytes written at a time.
   private static let piece = 1 << 16
 
-  /// Takes a script's result and its line; they have to come in the order of the scripts.
+  /// Adds the result of a script and its line. Results have to be added in the order of the
+  /// scripts.
   ///
-  /// - Throws: ``FileError`` (`outputNotWritten`); ``HostError`` (`invalidRun`) when it used another
-  ///   version of a plugin or module than a script before.
+  /// - Throws: ``FileError`` (`outputNotWritten`); ``HostError`` (`invalidRun`) if it used another
+  ///   version of a plugin or module than an earlier script.
   mutating func add(_ result: ScriptResult, _ line: String) throws {
     guard result.status.isResult else { return summary.add(result) }
     try versions.add(result)
@@ -44,10 +45,10 @@ struct BatchReport {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  /// Takes note of scripts that have no result.
+  /// Adds a number of scripts that have no result.
   mutating func addMissing(_ count: Int) { summary.missing += count }
 
-  /// Writes both files, if no script is without a result.
+  /// Writes both files if every script has a result.
   ///
   /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   mutating func finish(_ record: BatchRecord, in folder: BatchFolder) throws {

@@ -1,7 +1,7 @@
 import OrreryBasics
 
-/// The results that a batch's folder holds, by the folders of their scripts, each read when it is asked
-/// for.
+/// An index of the results in a batch's folder, by the folders of their scripts. A result is parsed
+/// when it is accessed.
 struct ResultIndex {
   private var texts: [(path: String, bytes: [UInt8])] = []
   private var places: [String: (text: Int, line: Range<Int>)] = [:]
@@ -9,7 +9,8 @@ struct ResultIndex {
   /// The length of the log of unfinished results, without an incomplete last line of a killed run.
   private(set) var logLength = 0
 
-  /// Reads the existing results: of a finished batch, and of an unfinished one.
+  /// Creates the index of the results of a finished and of an unfinished batch. Costs a pass over
+  /// both files.
   init(of folder: String) {
     for name in [BatchReport.fileName, ResultLog.fileName] {
       let path = "\(folder)/\(name)"
@@ -22,7 +23,7 @@ struct ResultIndex {
     }
   }
 
-  /// Notes where lines begin and end, up to the last end, which is returned.
+  /// Records where lines begin and end, and returns the end of the last complete line.
   private mutating func find(in text: Int) -> Int {
     let bytes = texts[text].bytes
     var start = 0
@@ -35,7 +36,7 @@ struct ResultIndex {
     return start
   }
 
-  /// The result of a script; nil when there is none.
+  /// The result of a script; nil if there is none.
   subscript(script: BatchScript) -> ScriptResult? {
     places[script.folder].flatMap { place in
       try? ScriptResult(parsing: texts[place.text].bytes[place.line], path: texts[place.text].path)

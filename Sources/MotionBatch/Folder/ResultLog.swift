@@ -4,14 +4,14 @@ internal import PlatformC
 /// The log of an unfinished batch's results, in the order in which scripts finished: a line for
 /// each, like those of `results.jsonl`, which replaces this file at the end.
 ///
-/// A line is what makes a script done. It is written in one step, after the script's files have their
-/// names; what a killed run left of a last line is no line. So a batch can be killed at any moment and
-/// taken up again, and a script costs no file but those it fills.
+/// A script is done when its line is written. That is one call of `write`, after the script's files
+/// were renamed; an incomplete last line of a killed run is ignored. So a batch can be killed at any
+/// time and resumed, and a script without outputs needs no file.
 final class ResultLog: Sendable {
   private let descriptor: CInt
   private let path: String
 
-  /// Held while a line is written.
+  /// The lock that is held while a line is written.
   private let adding = Guarded(())
 
   /// The file in the batch's folder.
@@ -35,7 +35,7 @@ final class ResultLog: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Takes the line of a result, on any thread.
+  /// Appends the line of a result. It may be called on any thread.
   ///
   /// - Throws: ``FileError`` (`outputNotWritten`).
   func add(_ line: String) throws(FileError) {
@@ -46,7 +46,7 @@ final class ResultLog: Sendable {
         SystemCall.uninterrupted { write(descriptor, bytes.baseAddress, bytes.count) }
           == bytes.count
       }
-      // The next line must not begin in the middle of this one.
+      // An incomplete line is removed, so that the next one does not continue it.
       if !isWhole { cut(to: Int(length)) }
       return isWhole
     }
@@ -57,9 +57,9 @@ final class ResultLog: Sendable {
     }
   }
 
-  /// Drops all lines beyond a length.
+  /// Truncates the file to a length in bytes.
   func cut(to length: Int) { _ = ftruncate(descriptor, length) }
 
-  /// Takes the file away.
+  /// Removes the file.
   func remove() { unlink(path) }
 }

@@ -3,17 +3,18 @@ package import MotionHost
 /// The objective function of a sweep, an expression over the columns of a run:
 /// `settle(card.position.y) + 0.1 * overshoot(card.position.y)`.
 ///
-/// There are numbers, `+ - * /`, parentheses and functions of columns; nothing in it can run long,
-/// hold memory or reach outside, so that an objective needs no limits.
+/// It consists of numbers, `+ - * /`, parentheses and functions of columns. Its cost is bounded by
+/// its length and it has no side effects, so that it needs no limits.
 package struct Objective: Hashable, Sendable {
-  /// The text that it was read from.
+  /// The text of the objective.
   package let text: String
 
   let root: ObjectiveTerm
 
   /// Parses an objective.
   ///
-  /// - Throws: ``HostError`` (`invalidArgument`) that says where and why the text is none.
+  /// - Throws: ``HostError`` (`invalidArgument`) with the place and the reason if the text is no
+  ///   objective.
   package init(parsing text: String) throws(HostError) {
     self.text = text
     var parser = ObjectiveParser(text)
@@ -25,7 +26,8 @@ package struct Objective: Hashable, Sendable {
 
   /// Evaluates the objective for a session that has ended.
   ///
-  /// - Throws: ``HostError`` (`noScore`) when the run has no such column, or no number comes of it.
+  /// - Throws: ``HostError`` (`noScore`) if the run has no such column, or the result is not
+  ///   finite.
   package func value(for journal: SessionJournal) throws(HostError) -> Double {
     try ObjectiveEvaluation(
       recorder: journal.recorder, rate: journal.frameRate, end: journal.endTime
@@ -61,23 +63,24 @@ extension ObjectiveTerm {
 
 /// A function of a column.
 enum ObjectiveMeasure: String, Hashable, Sendable, CaseIterable {
-  /// The time from which it stays near its last value, in seconds.
+  /// The time from which on the column stays near its last value, in seconds.
   case settle
-  /// The overshoot beyond its last value, as a share of the distance to it.
+  /// The overshoot beyond the last value, as a fraction of the distance between first and last
+  /// value.
   case overshoot
-  /// Its greatest value.
+  /// The greatest value.
   case max
-  /// Its least value.
+  /// The least value.
   case min
-  /// Its value at the beginning.
+  /// The first value.
   case first
-  /// Its value at the end.
+  /// The last value.
   case final
-  /// Its greatest speed in either direction, in units per second.
+  /// The greatest speed in either direction, in units per second.
   case speed
-  /// Its value at a time.
+  /// The value at a time.
   case at
-  /// Its velocity at a time, in units per second.
+  /// The velocity at a time, in units per second.
   case velocity
 
   /// Whether the function takes a time.

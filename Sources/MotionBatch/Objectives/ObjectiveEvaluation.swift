@@ -3,7 +3,7 @@ internal import MotionLua
 internal import MotionRender
 internal import MotionTime
 
-/// Evaluates an objective from the closed forms of a session's columns.
+/// An evaluation of objectives from the closed forms of a session's columns.
 struct ObjectiveEvaluation {
   let recorder: Recorder
   let rate: FrameRate
@@ -11,7 +11,8 @@ struct ObjectiveEvaluation {
 
   /// Returns the value of an objective.
   ///
-  /// - Throws: ``HostError`` (`noScore`) when the run has no such column, or no number comes of it.
+  /// - Throws: ``HostError`` (`noScore`) if the run has no such column, or the result is not
+  ///   finite.
   func value(of objective: Objective) throws(HostError) -> Double {
     let value = try value(of: objective.root)
     if value.isFinite { return value }
@@ -71,7 +72,7 @@ struct ObjectiveEvaluation {
   }
 }
 
-/// The first, last, least and greatest value of a time series; NaN where it has none.
+/// The first, last, least and greatest value of a time series; NaN if it has no values.
 struct TimeSeriesSummary {
   private(set) var first = Double.nan
   private(set) var last = Double.nan
@@ -99,16 +100,17 @@ struct TimeSeriesSummary {
     scan.advance(to: end + MediaTime(flicks: 1), visit)
   }
 
-  /// The overshoot beyond the last value, as a share of the distance from the first; 0 without a
-  /// distance.
+  /// The overshoot beyond the last value, as a fraction of its distance from the first value; 0 if
+  /// that is 0.
   var overshoot: Double {
     let way = last - first
     if way == 0 { return 0 }
     return Swift.max(0, way > 0 ? greatest - last : last - least) / way.magnitude
   }
 
-  /// Returns the time from which it stays within a tolerance of its last value, in seconds; by
-  /// default a thousandth of the distance between its least and its greatest value.
+  /// Returns the time from which on the values stay within a tolerance of the last value, in
+  /// seconds. The default tolerance is a thousandth of the distance between least and greatest
+  /// value.
   func settlingTime(within tolerance: Double?) -> Double {
     if last.isNaN { return .nan }
     let allowed = tolerance ?? (greatest - least) / 1000

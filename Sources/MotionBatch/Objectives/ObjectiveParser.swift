@@ -8,7 +8,7 @@ struct ObjectiveParser {
 
   private static let deepest = 64
 
-  /// The longest text that is read.
+  /// The largest permitted length of an objective, in characters.
   private static let longest = 10_000
 
   init(_ text: String) { self.text = Array(text.prefix(Self.longest + 1)) }
@@ -69,7 +69,7 @@ struct ObjectiveParser {
     return try call()
   }
 
-  /// Long texts are deep terms, which are walked by recursion.
+  /// Nested terms are evaluated recursively, so their depth is limited.
   private mutating func goDeeper() throws(HostError) {
     depth += 1
     guard depth <= Self.deepest * 4 else { throw refusal("it has too many parts") }
@@ -116,7 +116,8 @@ struct ObjectiveParser {
     return .measure(measure, column: column, time, tolerance: tolerance)
   }
 
-  /// A column's name; one with other characters than letters, digits, `_`, `.` and `#` is quoted.
+  /// Parses the name of a column. A name with other characters than letters, digits, `_`, `.` and
+  /// `#` is quoted.
   private mutating func column() throws(HostError) -> String {
     skipSpace()
     if let quote = text[place...].first, quote == "'" || quote == "\"" {

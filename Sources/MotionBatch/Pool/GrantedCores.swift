@@ -3,21 +3,21 @@ internal import PlatformC
 
 /// The number of processor cores that this process may keep busy.
 package enum GrantedCores {
-  /// The cores that the scheduler lets the process use, fewer where its control group has a quota of
-  /// time: what containers and cluster jobs are given, which can be less than the machine has. At
-  /// least 1.
+  /// The number of cores in the process's CPU affinity, or fewer if its control group has a CPU
+  /// quota, as in containers and cluster jobs. At least 1.
   package static var count: Int {
     let quota = quota(in: "/sys/fs/cgroup", group: unifiedGroup)
     return max(1, min(allowed, quota ?? .max))
   }
 
-  /// The cores that the scheduler lets the process use.
+  /// The number of cores in the process's CPU affinity.
   private static var allowed: Int {
     lines(of: "/proc/self/status").lazy.compactMap(cores(allowedBy:)).first
       ?? sysconf(Int32(_SC_NPROCESSORS_ONLN))
   }
 
-  /// Counts the bits of a line such as `Cpus_allowed:\tff,ffffffff`; nil for any other line.
+  /// Returns the number of bits in a line such as `Cpus_allowed:\tff,ffffffff`; nil for any other
+  /// line.
   static func cores(allowedBy line: String) -> Int? {
     guard line.hasPrefix("Cpus_allowed:") else { return nil }
     let count = line.utf8.drop { $0 != UInt8(ascii: ":") }.reduce(0) { count, digit in
@@ -26,12 +26,13 @@ package enum GrantedCores {
     return count > 0 ? count : nil
   }
 
-  /// The cores that the control group's quota is worth, rounded up; nil without a quota.
+  /// Returns the number of cores that correspond to the control group's quota, rounded up; nil
+  /// without a quota.
   ///
   /// - Parameters:
-  ///   - root: Where the control groups are mounted.
-  ///   - group: The process's group in the unified hierarchy, such as `/user.slice`. Each group above
-  ///     it can have a quota as well; the lowest counts.
+  ///   - root: The mount point of the control groups.
+  ///   - group: The process's group in the unified hierarchy, such as `/user.slice`. Its ancestors
+  ///     may have quotas, too; the lowest is used.
   static func quota(in root: String, group: String) -> Int? {
     var quotas: [Int] = []
     var path = group
@@ -48,7 +49,7 @@ package enum GrantedCores {
     return quotas.min()
   }
 
-  /// Reads `QUOTA PERIOD` in microseconds, or `max PERIOD`.
+  /// Parses a file with `QUOTA PERIOD` in microseconds, or `max PERIOD`.
   private static func unified(_ path: String) -> Int? {
     guard let parts = text(path)?.split(separator: " "), parts.count == 2 else { return nil }
     guard let time = Int(parts[0]), let period = Int(parts[1]) else { return nil }
@@ -69,7 +70,7 @@ package enum GrantedCores {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// The path of the process's group in the unified hierarchy; empty where there is none.
+  /// The path of the process's group in the unified hierarchy; empty if there is none.
   private static var unifiedGroup: String {
     let line = lines(of: "/proc/self/cgroup").first { $0.hasPrefix("0::/") }
     return line.map { $0 == "0::/" ? "" : String($0.dropFirst(3)) } ?? ""

@@ -3,8 +3,8 @@ internal import MotionRender
 internal import MotionTime
 internal import PlatformC
 
-/// A pool of threads that executes pieces of work and delivers the results in the order of the
-/// pieces, whichever is done first.
+/// A thread pool that executes pieces of work and delivers their results in the order of the
+/// pieces, regardless of which finishes first.
 ///
 /// ```swift
 /// try WorkerPool(workers: 4).run(jobs) { job, task in
@@ -14,8 +14,8 @@ internal import PlatformC
 /// }
 /// ```
 ///
-/// Pieces are begun in order. A piece that takes long holds back what comes after it, up to
-/// ``lead`` pieces, so that memory does not grow with the number of pieces.
+/// Pieces are begun in order. At most ``lead`` pieces are begun ahead of the one to be delivered
+/// next, so that memory does not grow with the number of pieces.
 package struct WorkerPool: Sendable {
   /// The number of worker threads, at least 1.
   package var workers: Int
@@ -36,7 +36,7 @@ package struct WorkerPool: Sendable {
     package var count: Int
     /// The number of pieces done, delivered or not.
     package var done = 0
-    /// The number of those that failed, as `hasFailed` says.
+    /// The number of pieces for which `hasFailed` returned true.
     package var failed = 0
     /// The running pieces, in order.
     package var running: [Running] = []
@@ -44,36 +44,37 @@ package struct WorkerPool: Sendable {
 
   /// A running piece.
   package struct Running: Hashable, Sendable {
-    /// Its number.
+    /// The index of the piece.
     package var index: Int
-    /// The time since its begin, in seconds of the machine's clock.
+    /// The time since the piece was begun, in seconds of real time.
     package var seconds: Double
   }
 
   /// Creates a pool.
   ///
-  /// - Parameter workers: How many pieces are under way at a time; 0 and less count as 1.
+  /// - Parameter workers: The number of threads; numbers below 1 count as 1.
   package init(workers: Int = GrantedCores.count) {
     self.workers = max(workers, 1)
   }
 
-  /// Does all pieces of work, and returns when they are done or were ended.
+  /// Executes all pieces of work, and returns when they have finished or were interrupted.
   ///
   /// - Parameters:
-  ///   - items: What each piece is about.
-  ///   - stopsAtFailure: Whether no further piece is begun once one has failed. Those under way are
-  ///     finished and handed over.
-  ///   - interruption: Ends everything from outside: no further piece is begun, those under way are
-  ///     interrupted in their turn, and what comes of them is handed over.
-  ///   - onTick: Called on the calling thread, some twenty times a second, with how far it has come.
-  ///     When it returns false, no further piece is begun.
-  ///   - work: Does a piece, on a thread of the pool whose stack is that of a main thread.
-  ///   - hasFailed: Whether what came of a piece is a failure.
-  ///   - receive: Gets what came of each piece on the calling thread, in the order of `items`. Only
-  ///     pieces that were never begun are left out, and they are the last ones.
-  /// - Returns: How far it came.
-  /// - Throws: What `receive` throws, after everything was ended; ``HostError`` (`noWorker`) when the
-  ///   system gives no thread.
+  ///   - items: The inputs of the pieces.
+  ///   - stopsAtFailure: Whether no further piece is begun after one has failed. Running pieces are
+  ///     finished and delivered.
+  ///   - interruption: A handle that ends the work: no further piece is begun, running pieces are
+  ///     interrupted, and their results are delivered.
+  ///   - onTick: Called on the calling thread, about twenty times a second, with the progress. If it
+  ///     returns false, no further piece is begun.
+  ///   - work: Executes a piece on a thread of the pool, which has a stack as large as a main
+  ///     thread's.
+  ///   - hasFailed: Returns whether a result is a failure.
+  ///   - receive: Called with the result of each piece on the calling thread, in the order of
+  ///     `items`. Only pieces that were never begun are omitted; they are the last ones.
+  /// - Returns: The final progress.
+  /// - Throws: The error of `receive`, after all pieces were ended; ``HostError`` (`noWorker`) if no
+  ///   thread can be created.
   @discardableResult
   package func run<Item: Sendable, Value: Sendable>(
     _ items: [Item], stopsAtFailure: Bool = false, interruption: Interruption = Interruption(),

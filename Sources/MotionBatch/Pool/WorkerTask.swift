@@ -6,8 +6,8 @@ internal import PlatformC
 
 /// A running piece of work, as its worker and its supervisor share it.
 ///
-/// It ends early in one way: its ``interruption`` is triggered. A session that was given it then
-/// ends with ``HostError`` (`interrupted`); other work polls its status.
+/// To end it early, its ``interruption`` is triggered. A session that has it then ends with
+/// ``HostError`` (`interrupted`); other work polls its status.
 package final class WorkerTask: Sendable {
   /// The interruption that ends this piece of work alone.
   package let interruption = Interruption()
@@ -19,12 +19,12 @@ package final class WorkerTask: Sendable {
     var start: Int64
     /// The process that does the work, if it runs in a separate one.
     var process: pid_t?
-    /// The time at which it was seen to have exceeded its CPU time, on the machine's clock.
+    /// The time at which the CPU time limit was found exceeded, on the machine's clock.
     var timedOut: MediaTime?
   }
 
-  /// The time that a process may take to leave its result after its time limit, in seconds of the
-  /// machine's clock.
+  /// The time that a process may take to write its result after its time limit, in seconds of real
+  /// time.
   private static let grace = 5.0
 
   private let state: Guarded<State>
@@ -37,14 +37,14 @@ package final class WorkerTask: Sendable {
     state = Guarded(State(clock: clock, start: Self.time(clock) ?? 0))
   }
 
-  /// Whether it was ended because it took more CPU time than it may.
+  /// Whether the work was ended because it exceeded its CPU time limit.
   package var isTimedOut: Bool { state.withLock { $0.timedOut != nil } }
 
-  /// The time since its begin, in seconds of the machine's clock.
+  /// The time since the work began, in seconds of real time.
   package var seconds: Double { clock.now.seconds }
 
-  /// Transfers the work to a process: its CPU time counts, it is asked to end at its time limit,
-  /// and killed when the work is interrupted for another reason.
+  /// Transfers the work to a process. Its CPU time counts; it is requested to end at its time
+  /// limit, and killed if the work is interrupted for another reason.
   func attach(_ process: pid_t) {
     state.withLock { state in
       var clock = clockid_t()
@@ -54,13 +54,13 @@ package final class WorkerTask: Sendable {
     if interruption.status != nil { send(SIGKILL) }
   }
 
-  /// The process has ended: its number may soon be another's.
+  /// Detaches the process, which has ended: its id may soon be reused.
   func detach() {
     state.withLock { $0.process = nil }
   }
 
-  /// Ends the work if it has taken more CPU time than it may, in seconds. A process that does not
-  /// end when it is asked is killed.
+  /// Ends the work if it has exceeded a limit of CPU time, in seconds. A process that does not end
+  /// on request is killed.
   func check(against limit: Double) {
     let now = clock.now
     let signal = state.withLock { state -> CInt? in
@@ -88,7 +88,7 @@ package final class WorkerTask: Sendable {
     }
   }
 
-  /// In nanoseconds; nil for the clock of a process or thread that is gone.
+  /// Returns the reading of a CPU clock in nanoseconds; nil if its process or thread has ended.
   private static func time(_ clock: clockid_t) -> Int64? {
     var reading = timespec()
     guard clock_gettime(clock, &reading) == 0 else { return nil }

@@ -9,20 +9,20 @@ final class WorkerThreads<Item: Sendable, Value: Sendable>: Sendable {
   /// The state that the threads share, guarded by a lock.
   private struct State: Sendable {
     var progress: WorkerPool.Progress
-    /// The piece that is begun next.
+    /// The index of the piece that is begun next.
     var next = 0
-    /// The piece that is handed over next.
+    /// The index of the piece that is delivered next.
     var handedOver = 0
-    /// The results of pieces that wait to be delivered.
+    /// The results that have not been delivered yet, by the index of the piece.
     var finished: [Int: Value] = [:]
     var tasks: [Int: WorkerTask] = [:]
     var isStopped = false
     var threads = 0
-    /// The exit status of an interruption from outside, if there was one.
+    /// The exit status of an external interruption; nil without one.
     var end: ExitStatus?
   }
 
-  /// The changes for the waiting thread.
+  /// The changes since the waiting thread last read the state.
   struct News: Sendable {
     var values: [(index: Int, value: Value)]
     var progress: WorkerPool.Progress
@@ -55,9 +55,9 @@ final class WorkerThreads<Item: Sendable, Value: Sendable>: Sendable {
     state = Guarded(State(progress: WorkerPool.Progress(count: items.count)))
   }
 
-  /// Starts the threads; fewer than requested are enough.
+  /// Starts the threads. If not all can be created, those that were continue.
   ///
-  /// - Throws: ``HostError`` (`noWorker`) when there is none.
+  /// - Throws: ``HostError`` (`noWorker`) if no thread can be created.
   func start(_ count: Int) throws(HostError) {
     for _ in 0..<count {
       state.withLock { $0.threads += 1 }
@@ -88,7 +88,7 @@ final class WorkerThreads<Item: Sendable, Value: Sendable>: Sendable {
   /// Waits until a result can be delivered or the work is over, at most until a reading of the
   /// monotonic clock.
   func wait(until deadline: (seconds: Int, nanoseconds: Int)) -> News {
-    // One at a time they would cost as much as small scripts take.
+    // Delivering each result alone would cost as much as a small script takes.
     let news = state.wait(
       until: deadline, for: { Self.isLoad($0) || $0.threads == 0 },
       then: Self.takeNews)
@@ -114,18 +114,18 @@ final class WorkerThreads<Item: Sendable, Value: Sendable>: Sendable {
     return News(values: values, progress: progress, isOver: state.threads == 0)
   }
 
-  /// Ends pieces that have taken more CPU time than they may, in seconds.
+  /// Ends pieces that have exceeded a limit of CPU time, in seconds.
   func check(against limit: Double) {
     for task in state.withLock({ Array($0.tasks.values) }) { task.check(against: limit) }
   }
 
-  /// Lets no further piece begin.
+  /// Prevents further pieces from being begun.
   func stop() {
     state.withLock { $0.isStopped = true }
     state.notify()
   }
 
-  /// Ends everything.
+  /// Ends all pieces.
   func end(_ status: ExitStatus) {
     let tasks = state.withLock { state in
       state.isStopped = true
@@ -136,13 +136,13 @@ final class WorkerThreads<Item: Sendable, Value: Sendable>: Sendable {
     state.notify()
   }
 
-  /// Waits until the threads are gone.
+  /// Waits until all threads have ended.
   func join() {
     stop()
     for thread in threads.withLock({ $0 }) { pthread_join(thread, nil) }
   }
 
-  /// Runs one piece after the other, on a worker thread.
+  /// Executes pieces on a worker thread until there are no more.
   private func labour() {
     while let index = begin() {
       let task = WorkerTask()

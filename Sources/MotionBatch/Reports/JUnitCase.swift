@@ -2,12 +2,12 @@ import MotionHost
 
 /// A test case of a JUnit report.
 package struct JUnitCase: Hashable, Sendable {
-  /// Something that went wrong.
+  /// A failure or an error of a test.
   package struct Failure: Hashable, Sendable {
     /// The failure, in a sentence.
     package var message: String
 
-    /// Its place and other details.
+    /// The place and other details.
     package var text = ""
 
     /// Creates a failure.
@@ -20,35 +20,36 @@ package struct JUnitCase: Hashable, Sendable {
   /// The group of the test: a plugin, a folder of scripts.
   package var group: String
 
-  /// Its name in the group.
+  /// The name of the test in its group.
   package var name: String
 
-  /// Its file.
+  /// The file of the test.
   package var file: String
 
-  /// The duration, in seconds; nil when it is unknown.
+  /// The duration, in seconds of real time; nil if unknown.
   package var seconds: Double?
 
   /// The failed expectations of the test.
   package var failures: [Failure] = []
 
-  /// The errors that kept the test from being decided.
+  /// The errors because of which the test has no outcome.
   package var errors: [Failure] = []
 
-  /// Whether it was not run.
+  /// Whether the test was not run.
   package var isSkipped = false
 
   /// The output of the test.
   package var printed = ""
 
-  /// Creates a test in which nothing went wrong.
+  /// Creates a test without failures.
   package init(group: String, name: String, file: String) {
     (self.group, self.name, self.file) = (group, name, file)
   }
 }
 
 extension JUnitCase {
-  /// Tells of a script, whose folder is the group, or of a case of a script, which is the group.
+  /// Creates the test of a script, whose folder is the group, or of a case of a script, which is
+  /// the group.
   private init(_ script: BatchScript) {
     if let name = script.testCase {
       self.init(group: script.path, name: name, file: script.path)
@@ -70,13 +71,13 @@ extension JUnitCase {
     self.printed = printed
   }
 
-  /// Tells of a script that was not run.
+  /// Creates the test of a script that was not run.
   package init(skipped script: BatchScript) {
     self.init(script)
     isSkipped = true
   }
 
-  /// Creates a failure from a text: its first line is the message.
+  /// Creates a failure from a text, whose first line is the message.
   private static func failure(_ text: String) -> Failure {
     let first = text.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? text
     return Failure(message: first, text: text)

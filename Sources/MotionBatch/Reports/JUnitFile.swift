@@ -1,7 +1,7 @@
 internal import MotionHost
 import OrreryBasics
 
-/// A JUnit document written test by test, so that memory does not grow with their number.
+/// A writer of a JUnit document, test by test, so that its memory does not grow with their number.
 package final class JUnitFile {
   private let file: AtomicFile
   private let suite: String
@@ -10,9 +10,9 @@ package final class JUnitFile {
   /// Opens the file.
   ///
   /// - Parameters:
-  ///   - path: Where it is to appear.
-  ///   - suite: The name of the one suite in it.
-  ///   - option: What names another place, for messages.
+  ///   - path: The path of the file.
+  ///   - suite: The name of the only suite in it.
+  ///   - option: The option that sets the path, for messages.
   /// - Throws: ``FileError`` (`outputNotCreated`).
   package init(
     replacing path: String, suite: String, option: String = "--junit"
@@ -29,7 +29,7 @@ package final class JUnitFile {
     try file.write(JUnitOutput.text(of: test))
   }
 
-  /// Puts the counts before the tests and gives the file its name.
+  /// Writes the counts before the tests and renames the file to its path.
   ///
   /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   package func finish() throws {

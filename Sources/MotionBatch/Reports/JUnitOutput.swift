@@ -1,7 +1,7 @@
 package import MotionHost
 import OrreryBasics
 
-/// The XML that continuous integration takes for test results, after JUnit's.
+/// The XML format of JUnit for test results, which continuous integration servers read.
 package enum JUnitOutput {
   /// The numbers of tests, failures and errors.
   package struct Counts: Hashable, Sendable {
@@ -81,14 +81,14 @@ package enum JUnitOutput {
       + "\(XMLText.escaped(failure.text))</\(element)>\n"
   }
 
-  /// Seconds to the microsecond.
+  /// Returns seconds with six decimals.
   private static func decimal(_ seconds: Double) -> String {
     NumberText.fixed(min(max(seconds, 0), 1e9), decimals: 6)
   }
 }
 
 extension JUnitCase {
-  /// Tells of a plugin's test.
+  /// Creates the test of a plugin.
   init(_ result: PluginTestResult, of suite: String) {
     self.init(group: suite, name: result.name, file: result.file)
     failures = result.failures.map { failure in

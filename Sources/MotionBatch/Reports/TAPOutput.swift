@@ -1,7 +1,7 @@
 package import MotionHost
 import OrreryBasics
 
-/// The Test Anything Protocol, version 14: a line a test, and what failed as YAML.
+/// The Test Anything Protocol, version 14: a line per test, with failures as YAML.
 package enum TAPOutput {
   /// Returns the lines for the results of plugins.
   package static func lines(
@@ -30,7 +30,7 @@ package enum TAPOutput {
     return lines + ["  ..."]
   }
 
-  /// A number sign would begin a directive.
+  /// Escapes number signs, which would begin a directive.
   private static func escaped(_ text: String) -> String {
     oneLine(text).escaped(["\\": "\\\\", "#": "\\#"])
   }
@@ -39,6 +39,6 @@ package enum TAPOutput {
     text.escaped(["\n": " ", "\r": " "])
   }
 
-  /// A JSON string, which is a string of YAML too.
+  /// Returns a JSON string, which is a YAML string as well.
   private static func quoted(_ text: String) -> String { JSONOutput.text(text).line }
 }

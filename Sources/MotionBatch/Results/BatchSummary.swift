@@ -5,19 +5,20 @@ package struct BatchSummary: Sendable {
   /// The number of scripts by status.
   package private(set) var counts: [ScriptResult.Status: Int] = [:]
 
-  /// The number of scripts without a result: not begun, or ended from outside.
+  /// The number of scripts without a result: not begun, or interrupted.
   package internal(set) var missing = 0
 
-  /// The number of those that could not write their outputs.
+  /// The number of scripts whose outputs could not be written.
   package private(set) var unwritten = 0
 
-  /// The numbers of expectations that were met and that were not.
+  /// The numbers of met and unmet expectations.
   package private(set) var expectations = (held: 0, unmet: 0)
 
-  /// The SHA-256 of all results; nil as long as one is missing.
+  /// The SHA-256 of all results; nil if one is missing.
   package internal(set) var digest: String?
 
-  /// The three scripts that took longest, the longest first, with seconds of the machine's clock.
+  /// The three scripts that took longest, the longest first, with their duration in seconds of real
+  /// time.
   package private(set) var slowest: [(script: String, seconds: Double)] = []
 
   init() {}

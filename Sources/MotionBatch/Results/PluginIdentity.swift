@@ -2,24 +2,24 @@ package import MotionHost
 package import MotionLua
 import OrreryBasics
 
-/// The identity of a plugin that a script used, so that two runs can be told to have used the same.
+/// The identity of a plugin that a script used, by which runs with the same plugins are recognized.
 package struct PluginIdentity: Hashable, Sendable {
   /// The kind of the plugin.
   package var kind: PluginManifest.Kind
 
-  /// Its name.
+  /// The name of the plugin.
   package var name: String
 
-  /// Its file, or `bundled:curves/back` for one that came with Orrery.
+  /// The path of its file, or `bundled:curves/back` for a bundled plugin.
   package var path: String
 
-  /// Its version, if it loaded.
+  /// Its version; nil if it did not load.
   package var version: String?
 
-  /// The SHA-256 of its file, or of all files in its folder; empty when that could not be read.
+  /// The SHA-256 of its file, or of all files in its folder; empty if that could not be read.
   package var sha256: String
 
-  /// Whether it took the place of one that came with Orrery and has other bytes.
+  /// Whether it shadows a bundled plugin that has other bytes.
   package var isShadowing = false
 
   /// Creates the identity of a plugin.
@@ -31,24 +31,24 @@ package struct PluginIdentity: Hashable, Sendable {
     (self.version, self.sha256, self.isShadowing) = (version, sha256, isShadowing)
   }
 
-  /// Identifies a plugin that a session was asked for.
+  /// Creates the identity of a plugin from its status in a session.
   init(_ plugin: PluginStatus) {
     self.init(
       kind: plugin.kind, name: plugin.name, path: plugin.recordedPath, version: plugin.version,
       sha256: plugin.sha256, isShadowing: plugin.isShadowing)
   }
 
-  /// A line that names the bundled plugin that it shadows, or nil.
+  /// A message that the plugin shadows a bundled one; nil if it does not.
   package var notice: String? {
     isShadowing ? PluginStatus.notice(ofPlugin: name, at: path) : nil
   }
 
-  /// The order in which plugins are listed.
+  /// Returns whether the plugin is listed before another.
   func precedes(_ other: PluginIdentity) -> Bool {
     (kind.rawValue, name, path) < (other.kind.rawValue, other.name, other.path)
   }
 
-  /// The key by which two plugins are the same one for a script.
+  /// The key that is equal for two versions of one plugin: kind, name and path.
   var key: String { "\(kind.folder)/\(name) (\(path))" }
 }
 

@@ -1,8 +1,9 @@
 package import OrreryBasics
 
-/// The printed output of a script of a batch: a short text goes into its result, a longer one to a file.
+/// The printed output of a script of a batch. A short text becomes part of the result, a longer one is
+/// written to a file.
 package final class PrintedText {
-  /// The longest text that a result holds, in bytes.
+  /// The length of the longest text in a result, in bytes.
   package static let limit = 4096
 
   private let folder: String
@@ -13,12 +14,12 @@ package final class PrintedText {
   /// The number of bytes written to the file at a time.
   private static let piece = 1 << 16
 
-  /// Names the script's folder, which need not be there.
+  /// Creates the output of a script with its folder, which need not exist.
   package init(in folder: String) {
     self.folder = folder
   }
 
-  /// Takes a line. What goes wrong is said by ``finish(_:)``.
+  /// Adds a line. Errors of writing are thrown by ``finish(_:)``.
   package func add(_ line: String) {
     waiting += line.utf8
     waiting.append(UInt8(ascii: "\n"))
@@ -40,7 +41,7 @@ package final class PrintedText {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  /// Puts the text into the script's result, or gives the file its name.
+  /// Adds the text to the script's result, or renames the file to its path.
   ///
   /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   package func finish(_ result: inout ScriptResult) throws(FileError) {

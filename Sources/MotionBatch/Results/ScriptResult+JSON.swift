@@ -41,7 +41,7 @@ extension ScriptResult {
     "heldValues", "frames", "end", "running", "files", "plugins", "modules", "printed",
   ]
 
-  /// Reads a line that ``line`` wrote.
+  /// Parses a line that ``line`` gave.
   ///
   /// - Throws: ``HostError`` (`invalidRun`) for anything else.
   init(parsing bytes: ArraySlice<UInt8>, path: String) throws(HostError) {

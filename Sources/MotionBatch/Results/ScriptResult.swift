@@ -3,37 +3,37 @@ package import OrreryBasics
 
 /// The result of one script of a batch: a line of `results.jsonl`.
 ///
-/// Nothing in it depends on the computer or on what else ran: the same script gives the same result.
+/// It depends neither on the computer nor on other scripts: the same script gives the same result.
 package struct ScriptResult: Hashable, Sendable {
   /// The status of a script that was run.
   package enum Status: String, Hashable, Sendable, CaseIterable {
     /// No error was raised and every expectation was met.
     case passed
-    /// It does not load, an error was raised, or an expectation was not met.
+    /// The script does not load, an error was raised, or an expectation was not met.
     case failed
-    /// It took more CPU time than a script may.
+    /// The script exceeded its CPU time limit.
     case timedOut
-    /// The process that it ran in was ended by something else.
+    /// The process in which it ran ended without a result.
     case lost
-    /// It was ended from outside; there is nothing to keep.
+    /// The run was interrupted; the script has no result.
     case interrupted
-    /// Its outputs could not be written, as on a full disk; a resumed run repeats it.
+    /// The outputs could not be written, as on a full disk. A resumed run repeats the script.
     case unwritten
 
-    /// Whether a script that ended so is done. One that is not has no line, and is run again when the
+    /// Whether a script with this status is done. Otherwise it has no line, and is run again when the
     /// batch is resumed.
     package var isResult: Bool { self != .interrupted && self != .unwritten }
   }
 
-  /// A file that it wrote.
+  /// A file that the script wrote.
   package struct File: Hashable, Sendable {
-    /// Its name in the script's folder.
+    /// The name of the file in the script's folder.
     package var name: String
 
     /// The hash of its content.
     package var hash: FileHash
 
-    /// Creates the note of a file.
+    /// Creates a file entry.
     package init(name: String, hash: FileHash) {
       self.name = name
       self.hash = hash
@@ -49,44 +49,45 @@ package struct ScriptResult: Hashable, Sendable {
   /// The exit status of a run of this script alone.
   package var exitStatus: ExitStatus
 
-  /// The messages of its errors.
+  /// The messages of errors.
   package var errors: [String] = []
 
-  /// Notices that do not make it fail.
+  /// The warnings, which do not make the script fail.
   package var warnings: [String] = []
 
   /// The results of the expectations over time.
   package var expectations: [ExpectationResult] = []
 
-  /// The number of met expectations of values, which were decided when they were stated.
+  /// The number of met expectations of single values, which are decided when they are stated.
   package var heldValues = 0
 
   /// The number of frames.
   package var frameCount = 0
 
-  /// The time of its last frame, in seconds of its session.
+  /// The time of the last frame, in session seconds.
   package var endTime = 0.0
 
-  /// The number of animations that were running at its end.
+  /// The number of animations that were running at the end.
   package var runningAnimations = 0
 
-  /// The files it wrote, in the order of their names; none when it did not come to its end.
+  /// The files that the script wrote, sorted by name; empty if it was ended early.
   package var files: [File] = []
 
-  /// The plugins that it asked for and got.
+  /// The plugins that the script requested.
   package var plugins: [PluginIdentity] = []
 
-  /// The modules that it asked for, in the order of asking.
+  /// The modules that the script required, in order.
   package var modules: [ModuleIdentity] = []
 
-  /// Its output, unless that is longer than ``PrintedText/limit``: then it is in a file.
+  /// The printed output. If it is longer than ``PrintedText/limit`` it is in a file, and this text
+  /// is empty.
   package var printed = ""
 
-  /// Its duration in seconds of the machine's clock; nil when another process ran it. It is not
-  /// written, since it differs from run to run.
+  /// The duration in seconds of real time; nil if another process ran the script. It is not part of
+  /// the line, since it differs from run to run.
   package var seconds: Double?
 
-  /// The name of the file with a script's output, in its folder, when that is too long for a
+  /// The name of the file, in the script's folder, with printed output that is too long for a
   /// result.
   package static let printedName = "printed.txt"
 
@@ -97,14 +98,15 @@ package struct ScriptResult: Hashable, Sendable {
     exitStatus = exit
   }
 
-  /// The result of the same script when it was ended early: without outputs, but made from the same.
+  /// Returns the result of the same script for an early end: without outputs, with the same plugins
+  /// and modules.
   package func ended(_ status: Status, exit: ExitStatus) -> ScriptResult {
     var result = ScriptResult(script, status, exit: exit)
     (result.modules, result.plugins) = (modules, plugins)
     return result
   }
 
-  /// Whether it passed.
+  /// Whether the status is ``Status/passed``.
   package var hasPassed: Bool { status == .passed }
 
   /// The number of expectations that were met.
@@ -115,10 +117,10 @@ package struct ScriptResult: Hashable, Sendable {
     errors + expectations.filter { !$0.hasPassed }.map(\.description)
   }
 
-  /// The result on one line, as `results.jsonl` has it.
+  /// The result as a line of `results.jsonl`.
   package var line: String { JSONOutput.record(members).line }
 
-  /// The members of the line for an event of a certain name, as `--message-format json` has it.
+  /// Returns the line of an event with a name, for `--message-format json`.
   package func event(_ name: String) -> String {
     let others = JSONOutput.present([
       "event": .text(name), "seconds": seconds.map(JSONOutput.number),

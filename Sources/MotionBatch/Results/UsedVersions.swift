@@ -1,6 +1,6 @@
 internal import MotionHost
 
-/// The plugins and modules that the scripts of a batch used, which have to be the same for all of them.
+/// A check that all scripts of a batch used the same versions of plugins and modules.
 struct UsedVersions {
   private var pluginsByKey: [String: PluginIdentity] = [:]
   private var modulesByPath: [String: ModuleIdentity] = [:]
@@ -13,8 +13,8 @@ struct UsedVersions {
 
   /// Adds the plugins and modules that a script used.
   ///
-  /// - Throws: ``HostError`` (`invalidRun`) when a script before it used another version of a plugin or
-  ///   module. A plugin is another version of one with its kind, name and path.
+  /// - Throws: ``HostError`` (`invalidRun`) if an earlier script used another version of a plugin or
+  ///   module. Two plugins are versions of one if kind, name and path are equal.
   mutating func add(_ result: ScriptResult) throws(HostError) {
     for plugin in result.plugins {
       if let known = pluginsByKey.updateValue(plugin, forKey: plugin.key), known != plugin {

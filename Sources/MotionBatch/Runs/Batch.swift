@@ -2,28 +2,28 @@ package import MotionHost
 internal import MotionTime
 import OrreryBasics
 
-/// Runs the scripts of a record that have no result yet, and puts all results together.
+/// A batch: it runs the scripts of a record that have no result yet, and writes the results of all.
 package struct Batch: Sendable {
-  /// The folder of all outputs.
+  /// The output folder.
   package let folder: BatchFolder
 
   /// The record of the batch: scripts, arguments, partition.
   package let record: BatchRecord
 
-  /// The threads.
+  /// The thread pool.
   package var pool = WorkerPool()
 
-  /// Whether no further script is begun once one has failed.
+  /// Whether no further script is begun after one has failed.
   package var stopsAtFailure = false
 
-  /// The scripts that have to be run, as places in the record's own scripts.
+  /// The scripts that have to be run, as indices of the record's own scripts.
   private let pending: [Int]
 
-  /// The log of results while the batch runs, and the index of an earlier run's.
+  /// The log of results while the batch runs, and the index of the results of an earlier run.
   private let log: ResultLog
   private let earlier: ResultIndex?
 
-  /// Begins a batch.
+  /// Creates a batch whose scripts have no results yet.
   ///
   /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   package init(_ record: BatchRecord, in folder: BatchFolder) throws {
@@ -33,14 +33,14 @@ package struct Batch: Sendable {
     log = try folder.begin(record)
   }
 
-  /// Takes a batch up again that was ended early.
+  /// Creates a batch that resumes an earlier one.
   ///
   /// - Parameters:
-  ///   - folder: Where it was begun.
-  ///   - fresh: The record of the same batch as it would begin now.
-  ///   - plugins: Finds the plugins that scripts ask for.
-  /// - Throws: ``FileError`` (`inputNotFound`); ``HostError`` (`invalidRun`) when the folder holds no
-  ///   batch, or what it is made from has changed since.
+  ///   - folder: The output folder of the earlier run.
+  ///   - fresh: The record that the same batch would have now.
+  ///   - plugins: The locator of the plugins that scripts request.
+  /// - Throws: ``FileError`` (`inputNotFound`); ``HostError`` (`invalidRun`) if the folder contains
+  ///   no batch, or scripts, plugins, modules or arguments have changed since.
   package init(
     resuming folder: BatchFolder, as fresh: BatchRecord, plugins: PluginLocator
   ) throws {
@@ -82,7 +82,7 @@ package struct Batch: Sendable {
     try Self.check(used.modules)
   }
 
-  /// Refuses modules that changed, by the folders in which they were searched.
+  /// Throws if modules have changed, given by the folders in which they were searched.
   private static func check(_ modules: [String: Set<ModuleIdentity>]) throws(HostError) {
     let changed = modules.flatMap { folder, modules in
       let place = PluginModules(folder: folder)
@@ -121,15 +121,16 @@ package struct Batch: Sendable {
   /// Runs the scripts.
   ///
   /// - Parameters:
-  ///   - interruption: Ends everything from outside.
-  ///   - onTick: Called some twenty times a second; when it returns false, no further script is begun.
-  ///   - carryOut: Runs a script on one of the threads, writes its outputs, and says what came of it.
-  ///     Where its interruption ended it, that is ``ScriptResult/Status/interrupted``.
-  ///   - receive: Gets the results in the order of the scripts, those of an earlier run included, and
-  ///     those of scripts whose outputs could not be written. It gets none of scripts that were ended
-  ///     from outside.
-  /// - Returns: How it went.
-  /// - Throws: ``HostError`` (`noWorker`); ``FileError`` (`outputNotWritten`); what `receive` throws.
+  ///   - interruption: A handle that ends the batch.
+  ///   - onTick: Called about twenty times a second. If it returns false, no further script is begun.
+  ///   - carryOut: Runs a script on one of the threads, writes its outputs, and returns its result.
+  ///     If its interruption ended it, the status is ``ScriptResult/Status/interrupted``.
+  ///   - receive: Called with the results in the order of the scripts, including those of an earlier
+  ///     run and those of scripts whose outputs could not be written, but not for interrupted
+  ///     scripts.
+  /// - Returns: The summary of all results.
+  /// - Throws: ``HostError`` (`noWorker`); ``FileError`` (`outputNotWritten`); the error of
+  ///   `receive`.
   package func run(
     interruption: Interruption, onTick: (WorkerPool.Progress) -> Bool = { _ in true },
     carryOut: @escaping @Sendable (BatchScript, WorkerTask) -> ScriptResult,
@@ -138,10 +139,10 @@ package struct Batch: Sendable {
     let scripts = record.ownScripts
     var report = try BatchReport(in: folder.path)
     var next = 0
-    /// Copies the results of an earlier run before an index.
+    /// Copies the results of an earlier run for the scripts before an index.
     func passEarlier(before end: Int) throws {
       while next < end {
-        // A script without a result here was not run, or was ended: it is missing.
+        // A script without a result was not run, or was interrupted: it counts as missing.
         if let result = earlier?[scripts[next]], folder.holds(result, of: scripts[next]) {
           try report.add(result, result.line)
           try receive(result)
@@ -168,8 +169,8 @@ package struct Batch: Sendable {
     return report.summary
   }
 
-  /// Says what became of a script whose time was up, and keeps every result but that of one that was
-  /// ended from outside.
+  /// Sets the status of a script that exceeded its time limit, and writes every result except that
+  /// of an interrupted script.
   private func finish(
     _ script: BatchScript, _ task: WorkerTask, _ result: ScriptResult
   ) -> (result: ScriptResult, line: String) {

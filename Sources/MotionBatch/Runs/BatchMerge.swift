@@ -2,21 +2,22 @@ package import MotionHost
 import OrreryBasics
 internal import PlatformC
 
-/// Puts the parts of a run together again, once they are known to make a whole.
+/// A merge of the parts of a batch, after a check that they are complete.
 package struct BatchMerge {
-  /// The folders of the parts, in the order in which they were named.
+  /// The folders of the parts, in the order of the arguments.
   package let parts: [String]
 
   private let records: [BatchRecord]
 
-  /// The part that has each script, by the script's number.
+  /// The index of the part with the result of each script, by the script's index.
   private let owners: [Int]
 
-  /// Reads the records of parts and checks that they belong together and cover every script once.
+  /// Reads the records of the parts, and checks that they belong to one batch and contain every
+  /// script once.
   ///
-  /// - Parameter words: Folders of parts, or folders in which there are some.
-  /// - Throws: ``FileError`` (`inputNotFound`); ``HostError`` (`invalidRun`) when the parts do not make a
-  ///   whole.
+  /// - Parameter words: Folders of parts, or folders that contain such folders.
+  /// - Throws: ``FileError`` (`inputNotFound`); ``HostError`` (`invalidRun`) if the parts are incomplete
+  ///   or of different batches.
   package init(_ words: [String]) throws {
     var parts: [String] = []
     for word in words { parts += Self.parts(in: word) }
@@ -33,7 +34,7 @@ package struct BatchMerge {
     owners = try Self.owners(parts, records)
   }
 
-  /// A folder that is a part, or the parts in it.
+  /// Returns a folder that is a part, or the parts in a folder.
   private static func parts(in word: String) -> [String] {
     if access("\(word)/\(BatchRecord.fileName)", F_OK) == 0 { return [word] }
     let inside = FolderWalk.names(in: word).map { "\(word)/\($0)" }
@@ -66,16 +67,16 @@ package struct BatchMerge {
     partitions.map { $0.map(\.description) ?? "a whole run" }.joined(separator: ", ")
   }
 
-  /// Writes the whole: what one run of all scripts would have written. An earlier whole stays there when
-  /// the parts' results do not make one.
+  /// Writes the files that one run of all scripts would have written. If the parts' results are
+  /// incomplete, files of an earlier merge remain.
   ///
   /// - Parameters:
-  ///   - folder: Where it goes.
-  ///   - interruption: Ends it from outside.
-  ///   - receive: Gets the results in the order of the scripts.
-  /// - Throws: ``HostError``: `incompleteRun` when a script has no result, `invalidRun` when scripts used
-  ///   different versions of a module or a file is not what its result says, `interrupted`;
-  ///   ``FileError``: `outputNotCreated`, `outputNotWritten`; what `receive` throws.
+  ///   - folder: The output folder.
+  ///   - interruption: A handle that ends the merge.
+  ///   - receive: Called with the results in the order of the scripts.
+  /// - Throws: ``HostError``: `incompleteRun` if a script has no result, `invalidRun` if scripts used
+  ///   different versions of a plugin or module, or a file differs from its result, `interrupted`;
+  ///   ``FileError``: `outputNotCreated`, `outputNotWritten`; the error of `receive`.
   package func write(
     to folder: BatchFolder, interruption: Interruption, receive: (ScriptResult) throws -> Void
   ) throws -> BatchSummary {
@@ -104,7 +105,7 @@ package struct BatchMerge {
     return report.summary
   }
 
-  /// Makes sure that there is a result of each script, and that all were made from the same.
+  /// Throws if a script has no result, or if scripts used different versions of a plugin or module.
   private func check(_ results: [ResultIndex], _ interruption: Interruption) throws(HostError) {
     var versions = UsedVersions()
     for (number, script) in records[0].scripts.enumerated() {

@@ -1,13 +1,15 @@
 package import MotionHost
 
-/// The pictures of a run: where the golden ones are, and the program that draws and compares them.
+/// The settings for the pictures of a run: the folder of the golden pictures, and the function that
+/// draws and compares them.
 package struct PictureSettings: Sendable {
-  /// The folder of the golden pictures, in which each script has one of its own.
+  /// The folder of the golden pictures, which contains a folder for each script.
   package var folder: String
 
-  /// Draws a session's pictures and compares them with the golden ones, or overwrites those.
+  /// The function that draws a session's pictures and compares them with the golden ones, or
+  /// overwrites those.
   ///
-  /// It returns what is not the same, for people to read.
+  /// It returns messages about the differences.
   package var draw: @Sendable (SessionPictures) throws -> [String]
 
   /// Creates settings.
@@ -22,7 +24,7 @@ package struct SessionPictures: Sendable {
   /// The session's script.
   package let script: String
 
-  /// The session's journal as it is saved.
+  /// The session's journal in the format of saved journals.
   package let journal: [UInt8]
 
   /// The marked times, at least one.
@@ -31,14 +33,14 @@ package struct SessionPictures: Sendable {
   /// The folder of the script's golden pictures.
   package let goldenFolder: String
 
-  /// The folder for what shows a difference.
+  /// The folder for pictures of the differences.
   package let outputFolder: String
 }
 
 extension RunFiles {
   /// Draws the pictures that a session's script marked, and compares them with the golden ones.
   ///
-  /// - Returns: What is not the same, for people to read; empty where no pictures are asked for.
+  /// - Returns: Messages about the differences; empty if no pictures are requested.
   func pictureDifferences(at moments: [PictureMoment]) -> [String] {
     guard let pictures, let pictured, !moments.isEmpty else { return [] }
     do {

@@ -9,14 +9,14 @@ package final class RunFiles {
   /// The summary of the columns.
   package let summary = TraceSummary()
 
-  /// Columns that were to be drawn and never came up.
+  /// The names in `--plot` for which no column exists.
   package var missingColumns: [String] {
     plots.flatMap(\.missingColumns)
   }
 
   private let formats: [TraceFormat]
 
-  /// Keeps other runs out of the folder; nil in a batch, which does so itself.
+  /// The lock that excludes other runs from the folder; nil in a batch, which has its own.
   private let lock: FolderLock?
 
   /// The destinations of the traces, in the order of the formats, and the golden trace that is
@@ -25,7 +25,7 @@ package final class RunFiles {
   private let journal: JournalFile?
   let pictures: PictureSettings?
 
-  /// The source that pictures are drawn from; nil where none are.
+  /// The journal from which pictures are drawn; nil without pictures.
   let pictured: JournalBytes?
   let script: String
   let folder: String
@@ -36,29 +36,28 @@ package final class RunFiles {
   /// The golden trace, and the file that is compared with it.
   private let compared: (golden: GoldenTrace, trace: String)?
 
-  /// Whether the golden trace is compared with or written anew.
+  /// Whether the run is compared with a golden trace or overwrites it.
   private let isGolden: Bool
 
-  /// The record of what the session printed, required and used.
+  /// The report of the session: printed lines, required modules, used plugins.
   package let report: SessionReport
 
-  /// Whether traces are left only by a session that showed something: a column or an event.
+  /// Whether files are written only if the session has a column or an event.
   private let isSparing: Bool
 
-  /// The hashes of the files, by name, once the files are in place; empty unless it is sparing.
+  /// The hashes of the files, by name, after ``finish()``; empty unless `isSparing`.
   package private(set) var hashes: [ScriptResult.File] = []
 
-  /// Makes the folder and opens the files, so that an output that cannot be made is known before
+  /// Creates the folder and opens the files, so that an output that cannot be created fails before
   /// the script runs.
   ///
   /// - Parameters:
-  ///   - name: Names the golden trace, and the folder of golden pictures.
-  ///   - isSparing: Leaves that until there is something to write, leaves nothing of a session that
-  ///     showed nothing, and hashes what it writes.
-  ///   - observers: Are written the frames too, before the files are.
-  ///   - onPrint: Receives the lines that the script prints.
-  ///   - onNotice: Receives a line about a plugin that takes the place of a bundled one.
-  /// - Throws: ``FileError`` (`outputNotCreated`), also when another run writes to the folder.
+  ///   - name: The name of the golden trace, and of the folder of golden pictures.
+  ///   - isSparing: Whether files are created only when there is something to write, and hashed.
+  ///   - observers: Writers that receive the frames before the files do.
+  ///   - onPrint: Called with each line that the script prints.
+  ///   - onNotice: Called with a message about a plugin that shadows a bundled one.
+  /// - Throws: ``FileError`` (`outputNotCreated`), also if another run writes to the folder.
   package init(
     _ job: RunJob, folder: String, formats: [TraceFormat], columns: [String],
     journal: String? = nil, trace: TraceSettings = TraceSettings(), name: String,
@@ -99,7 +98,7 @@ package final class RunFiles {
     if let blessed { sinks.append(FileSink(blessed)) }
     self.sinks = sinks
     isGolden = golden != nil
-    // What a golden trace is compared with has to be there.
+    // The trace that is compared with a golden trace must exist.
     self.isSparing = isSparing && golden == nil
     report = SessionReport(onPrint: onPrint, onNotice: onNotice)
     writers.append(summary)
@@ -107,12 +106,14 @@ package final class RunFiles {
     picker = ColumnPicker(trace.patterns + trace.laterPatterns, before: observers + writers)
   }
 
-  /// The name of a script's file without its folder, which depends on the working directory.
+  /// Returns the name of a script's file without its folder, which would depend on the working
+  /// directory.
   private static func fileName(of script: String) -> String {
     script.split(separator: "/").last.map(String.init) ?? script
   }
 
-  /// A file that is open already, or opened with its folder when the first bytes come.
+  /// Returns a sink for a file that is opened now, or with its folder when the first bytes are
+  /// written.
   private static func sink(
     _ path: String, in folder: String, _ isLate: Bool
   ) throws -> FileSink {
@@ -128,8 +129,8 @@ package final class RunFiles {
     SessionOutputs(trace: picker, commits: pictured ?? journal, report: report)
   }
 
-  /// Gives the files their names, all or none: what can fail for want of room fails before the
-  /// first name is given.
+  /// Renames the files to their paths, all or none: everything that can fail on a full disk is done
+  /// before the first rename.
   ///
   /// - Returns: The files' paths.
   /// - Throws: ``FileError`` (`outputNotWritten`).
@@ -145,14 +146,14 @@ package final class RunFiles {
     return files.map(\.path) + (journal.map { [$0.path] } ?? [])
   }
 
-  /// Whether the run is compared with a golden trace or golden pictures, or writes them anew.
+  /// Whether the run is compared with golden traces or pictures, or overwrites them.
   package var isCompared: Bool { isGolden || pictures != nil }
 
-  /// The messages about columns of later layers that never came up.
+  /// Messages about patterns for columns of later layers that matched none.
   package var unmatchedColumns: [String] { picker.unmatchedMessages(of: "--later-columns") }
 
-  /// The differences from the golden trace, once the files are in place, and the plugins that
-  /// differ from those that the golden one was made with.
+  /// The differences from the golden trace, and messages about plugins that differ from those of
+  /// the golden trace. Available after ``finish()``. Costs a pass over both traces.
   package var goldenDifferences: (motion: [String], plugins: [String]) {
     guard let compared else { return ([], []) }
     do {
@@ -162,7 +163,7 @@ package final class RunFiles {
     }
   }
 
-  /// Makes a golden trace's folder and opens its file.
+  /// Creates the folder of a golden trace and opens its file.
   private static func open(_ golden: GoldenTrace) throws(FileError) -> AtomicFile {
     let folder = golden.path.lastIndex(of: "/").map { golden.path[..<$0] } ?? "."
     try OutputFolder.make(folder.isEmpty ? "/" : String(folder))

@@ -2,16 +2,16 @@ internal import Lua
 internal import MotionHost
 internal import PlatformC
 
-/// Runs each script of a batch in a separate process, so that a crash of the interpreter, or a
-/// process killed by the system, affects no other script.
+/// A description of the processes in which the scripts of a batch run one by one, so that a crash
+/// of the interpreter, or a process killed by the system, affects no other script.
 package struct ScriptProcess: Sendable {
-  /// The program to start.
+  /// The path of the program to start.
   package var program = "/proc/self/exe"
 
   /// The arguments of the program, its name first; process, folders and script follow.
   package var arguments: [String]
 
-  /// The first argument with which the command runs a script for a batch instead of for a person.
+  /// The name of the hidden subcommand that runs a script for a batch.
   package static let command = "isolated-script"
 
   /// Creates the description of processes.
@@ -19,14 +19,14 @@ package struct ScriptProcess: Sendable {
 
   /// The request that a process executes.
   package struct Request: Hashable, Sendable {
-    /// The process that waits for the result.
+    /// The id of the process that waits for the result.
     package var parent: Int32
     /// The batch's folder.
     package var folder: String
     /// The script.
     package var script: BatchScript
 
-    /// Reads the last arguments of a process; nil when they are none.
+    /// Parses the last arguments of a process; nil if they are no request.
     package init?(_ words: ArraySlice<String>) {
       guard words.count == Self.wordCount, let parent = Int32(words[words.startIndex]) else {
         return nil
@@ -40,21 +40,22 @@ package struct ScriptProcess: Sendable {
     /// The number of last arguments that make a request: process, folder, the script's folder, script and case.
     package static let wordCount = 5
 
-    /// From now on this process ends with the one that asked.
+    /// Makes this process end with the one that requested it.
     package func followParent() { LuaIsolatedProcess.endWithParent(parent) }
   }
 
-  /// Runs a script: the process writes the outputs and leaves a note of its result.
+  /// Runs a script in a process, which writes the outputs and a note file with the result.
   ///
   /// - Parameters:
   ///   - script: The script.
   ///   - folder: The batch's folder.
-  ///   - task: Ends the process when it is to end early. One that takes too long leaves its note too.
+  ///   - task: The task of the script, by which the process is ended early. A process that exceeds
+  ///     the time limit still writes its note.
   package func run(
     _ script: BatchScript, in folder: BatchFolder, _ task: WorkerTask
   ) -> ScriptResult {
     _ = folder.takeNote(of: script)
-    // A sign before the case tells one without a name from none.
+    // The colon distinguishes a case with an empty name from no case.
     let testCase = script.testCase.map { ":\($0)" } ?? ""
     let words = arguments + ["\(getpid())", folder.path, script.folder, script.path, testCase]
     let end: CInt
@@ -63,13 +64,13 @@ package struct ScriptProcess: Sendable {
     } catch {
       return lost(script, "no process starts for it: \(program): \(error.message)")
     }
-    // The note is complete whenever it is there.
+    // A note file is complete if it exists, since it is renamed to its path.
     if var result = folder.takeNote(of: script) {
       result.script = script
       return result
     }
     if task.isTimedOut {
-      // What it was made from is not known, so that nobody can tell later whether it is the same.
+      // The plugins and modules of the script are not known, so a resumed run could not check them.
       return lost(script, "its time was up, and its process left no result.")
     }
     if task.interruption.status != nil {
@@ -79,7 +80,7 @@ package struct ScriptProcess: Sendable {
     return lost(script, "its process \(Self.epitaph(end)). The others go on.")
   }
 
-  /// The result of a process that could not even leave a note, and has said why.
+  /// Returns the result of a process that could not write a note and has printed the reason.
   private func unwritten(_ script: BatchScript, _ end: CInt) -> ScriptResult? {
     guard end & 0x7F == 0, let exit = ExitStatus(rawValue: end >> 8 & 0xFF),
       [.outputNotCreated, .outputNotWritten].contains(exit)
@@ -100,7 +101,7 @@ package struct ScriptProcess: Sendable {
     let process = try spawn(words)
     task.attach(process)
     var information = siginfo_t()
-    // Waits without taking the process away, so that its number stays its own until it is detached.
+    // Waits without reaping the process, so that its id is not reused before it is detached.
     while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     task.detach()
     var status: CInt = 0
@@ -108,8 +109,8 @@ package struct ScriptProcess: Sendable {
     return status
   }
 
-  /// Spawns the process without input and terminal; its own output goes to standard error, since
-  /// standard output is for results.
+  /// Spawns the process without input and terminal. Its output is redirected to standard error,
+  /// since standard output is for results.
   private func spawn(_ words: [String]) throws(HostError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -136,8 +137,8 @@ package struct ScriptProcess: Sendable {
     return process
   }
 
-  /// `POSIX_SPAWN_SETSID`, whose definition Swift does not import: signals of a terminal reach the
-  /// batch alone, which then ends its processes.
+  /// `POSIX_SPAWN_SETSID`, whose definition Swift does not import: so signals of the terminal reach
+  /// only the batch, which then ends its processes.
   private static let newSession: CInt = 0x80
 
   private static func epitaph(_ end: CInt) -> String {

@@ -4,18 +4,18 @@ internal import MotionTime
 package import MotionTrace
 internal import OrreryBasics
 
-/// One script's run that came to its end, with the files that it left.
+/// A completed run of a script, with its files.
 package struct ScriptRun {
   /// The outcome of the session.
   package let outcome: SessionOutcome
 
-  /// The summary of its columns.
+  /// The summary of the columns.
   package let summary: TraceSummary
 
-  /// The paths of its files.
+  /// The paths of the files.
   package let paths: [String]
 
-  /// Columns that were to be drawn and never came up.
+  /// The names in `--plot` for which no column exists.
   package let missingColumns: [String]
 
   /// Other errors of the outputs: missing columns, differences from golden traces and pictures.
@@ -27,12 +27,12 @@ package struct ScriptRun {
   /// The error of a test that expects nothing and is compared with nothing; empty otherwise.
   private let testErrors: [String]
 
-  /// The plugins that are not those of the golden trace; empty where that is an error.
+  /// Messages about plugins that differ from those of the golden trace; empty if that is an error.
   package let traceWarnings: [String]
 
   /// Runs a script.
   ///
-  /// - Throws: ``HostError``, ``FileError``, ``ScriptError``; then no file was written.
+  /// - Throws: ``HostError``, ``FileError``, ``ScriptError``. No file is written then.
   package init(_ job: RunJob, to files: RunFiles, interruption: Interruption) throws {
     outcome = try ScriptSession.run(job, to: files.outputs, interruption: interruption)
     paths = try files.finish()
@@ -49,29 +49,30 @@ package struct ScriptRun {
     traceWarnings = job.isStrict ? [] : plugins
   }
 
-  /// Fails before the run for what can be known to fail.
+  /// Throws if the run is known to fail, before it begins.
   ///
   /// - Throws: ``FileError`` (`inputNotFound`).
   package static func check(_ job: RunJob) throws {
     try InputFile.check(job.script, "Give the path of a Lua script.")
   }
 
-  /// Whether everything that was asked for went well.
+  /// Whether the session passed and its outputs have no errors.
   package var hasPassed: Bool { outcome.hasPassed && outputErrors.isEmpty }
 
-  /// The expectations that were not met, and how to see that again; empty when all were met. The
-  /// command is put together for a failure alone: by reflection, which costs as long as a small run.
+  /// Returns the messages of unmet expectations, with the command that repeats the run; empty if all
+  /// were met. The command is evaluated only for a failure: it is made by reflection, which takes as
+  /// long as a small run.
   package func failures(again command: @autoclosure () -> String) -> [String] {
     let failures = outcome.expectations.filter { !$0.hasPassed }.map(\.description)
     return failures.isEmpty ? [] : failures + ["again: \(command().displayed())"]
   }
 
-  /// The warnings, which do not make the run fail.
+  /// Returns the warnings, which do not make the run fail.
   package func warnings(of job: RunJob) -> [String] {
     outcome.warnings + traceWarnings + Self.unsettled(job, outcome).filter { _ in !job.isStrict }
   }
 
-  /// The sentence about a run that did not come to rest; none for one that did.
+  /// Returns the message about a run that did not come to rest; empty if it did.
   private static func unsettled(_ job: RunJob, _ outcome: SessionOutcome) -> [String] {
     guard outcome.isUnsettled else { return [] }
     return [
@@ -90,7 +91,7 @@ package struct ScriptRun {
     ]
   }
 
-  /// The errors of the outputs, such as columns that were to be drawn and do not exist.
+  /// The errors of the outputs, such as columns of `--plot` that do not exist.
   package var outputErrors: [String] {
     let traceErrors = testErrors + strictErrors.map { "strict: \($0.displayed())" } + traceErrors
     if missingColumns.isEmpty { return traceErrors }

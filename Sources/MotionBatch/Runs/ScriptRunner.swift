@@ -3,7 +3,7 @@ internal import MotionTime
 package import MotionTrace
 internal import OrreryBasics
 
-/// The runner of a batch's scripts: in this process, or each in a separate one.
+/// A runner of a batch's scripts, in this process or each in a process of its own.
 package struct ScriptRunner: Sendable {
   package let model: RunJob
   private let formats: [TraceFormat]
@@ -14,11 +14,11 @@ package struct ScriptRunner: Sendable {
   /// Creates a runner.
   ///
   /// - Parameters:
-  ///   - model: The run of any of the scripts, which lacks nothing but the script.
+  ///   - model: The job of all scripts, without the script.
   ///   - formats: The formats of the traces.
-  ///   - plottedColumns: The columns that are drawn; none for all.
+  ///   - plottedColumns: The columns that are plotted; empty for all.
   ///   - trace: The content of the traces.
-  ///   - process: How each script gets a process of its own; nil lets them run in this one.
+  ///   - process: The description of the processes; nil to run the scripts in this process.
   package init(
     _ model: RunJob, formats: [TraceFormat], plottedColumns: [String], trace: TraceSettings,
     process: ScriptProcess? = nil
@@ -51,7 +51,7 @@ package struct ScriptRunner: Sendable {
     } catch {
       result.fail("internalError: \(script.path): \(error)", .internalError)
     }
-    // What was interrupted at its very end may look like a result.
+    // A script that is interrupted at its very end may look like one with a result.
     if result.exitStatus == .interrupted || interruption.status != nil {
       return result.ended(.interrupted, exit: .interrupted)
     }
@@ -96,7 +96,8 @@ package struct ScriptRunner: Sendable {
 }
 
 extension ScriptResult {
-  /// Records an error that ended it. A failure to write outputs is not the script's.
+  /// Records an error that ended the script. A failure to write outputs is not counted as the
+  /// script's.
   mutating func fail(_ error: any CommandError) {
     fail(error.description, error.exitStatus)
     if [.outputNotCreated, .outputNotWritten].contains(error.exitStatus) { status = .unwritten }

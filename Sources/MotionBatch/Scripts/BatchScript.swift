@@ -2,16 +2,16 @@ import OrreryBasics
 
 /// A script of a batch.
 package struct BatchScript: Hashable, Sendable {
-  /// Its file, as a path from the working directory or an absolute one.
+  /// The path of the script, relative to the working directory or absolute.
   package var path: String
 
-  /// The test case that is run, where the script declares some.
+  /// The name of the test case that is run; nil for a script without cases.
   package var testCase: String?
 
-  /// The folder of its outputs, relative to the batch's.
+  /// The folder of its outputs, relative to that of the batch.
   package var folder: String
 
-  /// The SHA-256 of its bytes; nil when they could not be read.
+  /// The SHA-256 of its bytes; nil if they could not be read.
   package var sha256: String?
 
   /// Creates a script.
@@ -22,16 +22,17 @@ package struct BatchScript: Hashable, Sendable {
     self.sha256 = sha256
   }
 
-  /// The name in reports: the path, with that of the case.
+  /// The name in reports: the path, followed by the name of the case.
   package var title: String { path + (testCase.map { ": \($0)" } ?? "") }
 
-  /// Reads the file for its hash; only regular files are read, since reading others may block.
+  /// Computes the hash of the file. Only regular files are read, since reading others may block.
   package mutating func readHash() {
     guard FolderWalk.isFile(path) else { return }
     sha256 = (try? FileHash(of: path))?.sha256
   }
 
-  /// Returns whether a text may name a file or folder below another: no `..`, no empty parts.
+  /// Returns whether a relative path stays inside of its folder: it has no `..` and no empty
+  /// components.
   static func isPathInside(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     return parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("\0") }

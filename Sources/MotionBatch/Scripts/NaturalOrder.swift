@@ -1,7 +1,7 @@
 /// The order of paths in which runs of digits compare as numbers: `case2` before `case10`.
 enum NaturalOrder {
-  /// Whether a path comes before another: byte by byte, and number by number where both have digits; of two
-  /// that are equal so, such as `2` and `02`, by their bytes.
+  /// Returns whether a path precedes another. Runs of digits are compared as numbers, everything else
+  /// bytewise; paths that are equal in this way, such as `2` and `02`, are compared bytewise.
   static func precedes(_ one: String, _ other: String) -> Bool {
     var (first, second) = (one.utf8[...], other.utf8[...])
     while let a = first.first, let b = second.first {
@@ -23,7 +23,7 @@ enum NaturalOrder {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Takes a run of digits off the front, without its leading zeros.
+  /// Removes a run of digits at the front and returns it without leading zeros.
   private static func number(_ text: inout Substring.UTF8View) -> Substring.UTF8View {
     let digits = text.prefix(while: isDigit)
     text = text[digits.endIndex...]

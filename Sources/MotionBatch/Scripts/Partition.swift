@@ -1,6 +1,6 @@
 package import MotionHost
 
-/// One of the parts that a batch is divided into, so that several machines share it.
+/// A part of a batch that is divided among several machines.
 package struct Partition: Hashable, Sendable, CustomStringConvertible {
   /// The number of the part, from 1.
   package let number: Int
@@ -8,17 +8,18 @@ package struct Partition: Hashable, Sendable, CustomStringConvertible {
   /// The number of parts, at least 1.
   package let count: Int
 
-  /// Creates a part; nil when there is no such part.
+  /// Creates a part; nil if the number is not in 1…count.
   init?(_ number: Int, of count: Int) {
     guard count > 0, (1...count).contains(number) else { return nil }
     (self.number, self.count) = (number, count)
   }
 
-  /// Parses `2/8`, or `auto` for the environment variables of a cluster or a continuous
-  /// integration.
+  /// Parses `2/8`, or `auto` for the environment variables of a cluster or a continuous integration
+  /// server.
   ///
   /// - Parameter environment: Returns a variable's value.
-  /// - Throws: ``HostError`` (`invalidArgument`) when the text is neither, or no variable says it.
+  /// - Throws: ``HostError`` (`invalidArgument`) if the text is neither, or no such variable is
+  ///   set.
   package init(
     parsing text: String, environment: (String) -> String? = { _ in nil }
   ) throws(HostError) {
@@ -52,7 +53,7 @@ package struct Partition: Hashable, Sendable, CustomStringConvertible {
   /// that long scripts, which are often adjacent, are spread over the parts.
   package func contains(_ index: Int) -> Bool { index % count == number - 1 }
 
-  /// The environment variables that hold a part's number and the count.
+  /// A pair of environment variables with the number and the count of parts.
   private struct Source {
     var number: String
     var count: String
@@ -65,9 +66,9 @@ package struct Partition: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A Slurm job array counts from any number and in steps; the tasks of `srun` count from 0. The
-  /// variable for the tasks is the step's, since a batch script itself knows the job's number of tasks
-  /// without being one of them.
+  /// A Slurm job array counts from any number and in steps; the tasks of `srun` count from 0. For
+  /// tasks the step's variable is used: the job's variable is also set in a batch script, which is not
+  /// one of its tasks.
   private static let sources = [
     Source(
       number: "SLURM_ARRAY_TASK_ID", count: "SLURM_ARRAY_TASK_COUNT",
@@ -103,7 +104,7 @@ package struct Partition: Hashable, Sendable, CustomStringConvertible {
     max(environment("SLURM_ARRAY_TASK_STEP").flatMap { whole($0[...]) } ?? 1, 1)
   }
 
-  /// Digits alone, at most nine of them.
+  /// Parses a text of at most nine digits.
   private static func whole(_ text: Substring) -> Int? {
     guard text.utf8.count <= 9, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil

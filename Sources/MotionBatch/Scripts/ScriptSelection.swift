@@ -2,7 +2,7 @@ package import MotionHost
 import OrreryBasics
 internal import PlatformC
 
-/// The scripts that words of a command line name: files, folders and patterns.
+/// The scripts that the arguments of a command select: files, folders and patterns.
 ///
 /// | word | stands for | its outputs go to |
 /// |---|---|---|
@@ -10,8 +10,8 @@ internal import PlatformC
 /// | a folder | the scripts in it and in folders below, hidden ones left out | the way from the folder |
 /// | a pattern with `*`, `?`, `[…]` or `**` for folders | the scripts that match | the way from the last folder without such a sign |
 ///
-/// Each script comes once, those of a word in natural order: `case2` before `case10`. Where two would write
-/// to one place, the whole path as it was found is used for both.
+/// Each script is selected once, those of an argument in natural order: `case2` before `case10`. If two
+/// would write to the same folder, the complete path is used for both.
 package struct ScriptSelection: Hashable, Sendable {
   /// The scripts in the order in which they were found.
   package private(set) var scripts: [BatchScript] = []
@@ -20,15 +20,15 @@ package struct ScriptSelection: Hashable, Sendable {
   private let suffix: String
   private var seen: Set<String> = []
 
-  /// The largest number of names that are looked at below a folder.
+  /// The largest number of names that are examined below a folder.
   private static let limit = 1_000_000
 
   /// Finds scripts.
   ///
   /// - Parameters:
   ///   - words: Files, folders and patterns.
-  ///   - suffix: What names of scripts end with where a word names none itself.
-  /// - Throws: ``HostError`` (`invalidArgument`) when two scripts cannot help writing to one place.
+  ///   - suffix: The suffix of the names of scripts in folders.
+  /// - Throws: ``HostError`` (`invalidArgument`) if two scripts would write to the same folder.
   package init(_ words: [String], suffix: String = ".lua") throws(HostError) {
     self.suffix = suffix
     for word in words {
@@ -43,17 +43,18 @@ package struct ScriptSelection: Hashable, Sendable {
     try nameApart()
   }
 
-  /// Whether a word is meant for more than one file.
+  /// Returns whether an argument can select more than one file.
   package static func isWide(_ word: String) -> Bool {
     FolderWalk.isFolder(word) || isPattern(word) && access(word, F_OK) != 0
   }
 
-  /// Leaves out scripts that a filter does not want.
+  /// Removes the scripts that do not satisfy a predicate.
   package mutating func keep(_ isWanted: (BatchScript) -> Bool) {
     scripts.removeAll { !isWanted($0) }
   }
 
-  /// Puts the cases that a script declares in its place, each with a folder of its own below the script's.
+  /// Replaces a script that declares test cases by these, each with a folder of its own below the
+  /// script's.
   mutating func divide(by cases: (String) -> [String]) {
     scripts = scripts.flatMap { script -> [BatchScript] in
       let names = cases(script.path)
@@ -69,7 +70,7 @@ package struct ScriptSelection: Hashable, Sendable {
   }
 
   /// Returns a name for files of a case: its letters and digits in lower case with hyphens between, and a number
-  /// where another has that name.
+  /// if another case has that name.
   private static func fileName(for name: String, besides taken: inout Set<String>) -> String {
     let words = name.lowercased().utf8.split { byte in
       !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
@@ -109,12 +110,13 @@ package struct ScriptSelection: Hashable, Sendable {
     }
   }
 
-  /// Whether a path ends with some bytes. Strings compare by characters, which takes ten times as long.
+  /// Returns whether a path ends with a suffix, compared bytewise: comparing characters takes ten times
+  /// as long.
   private static func ends(_ path: String, with suffix: String) -> Bool {
     path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 
-  /// Whether a part of a path begins with a dot.
+  /// Returns whether a component of a path begins with a dot.
   private static func isHidden(_ path: String) -> Bool {
     var isFirst = true
     for byte in path.utf8 {
@@ -132,8 +134,8 @@ package struct ScriptSelection: Hashable, Sendable {
     take(in: root.isEmpty ? "/" : root) { Self.matches($0.split(separator: "/"), wanted) }
   }
 
-  /// Returns whether the parts of a path match those of a pattern, in which `**` matches any
-  /// number.
+  /// Returns whether the components of a path match those of a pattern, in which `**` matches any
+  /// number of components.
   static func matches(_ path: [Substring], _ pattern: [String]) -> Bool {
     // reached[i]: whether the pattern read so far can end before part i.
     var reached = [true] + [Bool](repeating: false, count: path.count)
@@ -151,7 +153,7 @@ package struct ScriptSelection: Hashable, Sendable {
     return reached[path.count]
   }
 
-  /// A script's file name without its folders and without `.lua`.
+  /// Returns a script's file name without its folders and `.lua`.
   private static func name(_ path: String) -> String {
     trimmed(path.split(separator: "/").last.map(String.init) ?? "script")
   }

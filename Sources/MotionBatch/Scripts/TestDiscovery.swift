@@ -1,7 +1,7 @@
 package import MotionHost
 import OrreryBasics
 
-/// Finds the test scripts of a project.
+/// A namespace for finding the test scripts of a project.
 package enum TestDiscovery {
   /// The suffix of the names of tests.
   package static let suffix = ".test.lua"
@@ -12,10 +12,11 @@ package enum TestDiscovery {
   /// Finds tests.
   ///
   /// - Parameters:
-  ///   - filters: Files, folders and patterns, whose tests are taken, and parts of paths and of the names of
-  ///     cases, for which those in ``folders`` are taken that have one of them; none for all in ``folders``.
+  ///   - filters: Files, folders and patterns, which select the tests in them, and parts of paths and of
+  ///     names of cases, which select the tests in ``folders`` that contain one of them. Empty for all tests
+  ///     in ``folders``.
   ///   - cases: Returns the names of the cases that a file declares.
-  /// - Throws: ``HostError`` (`invalidArgument`) when two tests would write to one place.
+  /// - Throws: ``HostError`` (`invalidArgument`) if two tests would write to the same folder.
   package static func tests(
     _ filters: [String], cases: (String) -> [String] = { _ in [] }
   ) throws(HostError) -> ScriptSelection {

@@ -7,10 +7,10 @@ extension Sweep {
   /// Runs a script with every combination and evaluates an objective for each run.
   ///
   /// - Parameters:
-  ///   - job: The run, without the arguments that are varied.
-  ///   - objective: Evaluated from the journal of each run that has passed.
-  ///   - pool: The threads that the runs share.
-  ///   - interruption: Ends all runs from outside.
+  ///   - job: The job, without the arguments that are varied.
+  ///   - objective: The objective, which is evaluated from the journal of each run that has passed.
+  ///   - pool: The thread pool of the runs.
+  ///   - interruption: A handle that ends all runs.
   /// - Returns: The results in the order of the combinations.
   /// - Throws: ``HostError`` (`noWorker`).
   package func results(
@@ -26,10 +26,10 @@ extension Sweep {
     return results
   }
 
-  /// Refuses unknown names and invalid values of the script's declared parameters before the first
-  /// run; a script that fails to declare them is left to the runs.
+  /// Throws for unknown names and invalid values of the script's declared parameters, before the
+  /// first run. If the script fails before it declares them, the runs report that.
   ///
-  /// - Throws: ``HostError`` (`invalidArgument`) with the nearest name, or with what is permitted.
+  /// - Throws: ``HostError`` (`invalidArgument`) with the nearest name, or the permitted values.
   package func check(against job: RunJob, interruption: Interruption) throws(HostError) {
     let own = ranges.flatMap(\.arguments).filter { $0.plugin == nil }
     var job = job
@@ -43,8 +43,8 @@ extension Sweep {
     }
   }
 
-  /// Refuses an objective with a column that no layer of the script has, before the first run; a script that
-  /// fails before its first frame is left to the runs.
+  /// Throws for an objective with a column that no layer of the script has, before the first run. If the
+  /// script fails before its first frame, the runs report that.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) with the nearest columns.
   package func check(

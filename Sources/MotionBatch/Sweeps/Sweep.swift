@@ -1,17 +1,17 @@
 package import MotionHost
 
-/// Runs of one script with every combination of some arguments.
+/// A sweep: the runs of one script with every combination of the values of some arguments.
 package struct Sweep: Sendable {
   /// The ranges that are varied, in the order of the columns of the table.
   package let ranges: [SweepRange]
 
-  /// The most runs that a sweep may have.
+  /// The largest number of runs of a sweep.
   private static let limit = 1_000_000
 
   /// Creates a sweep.
   ///
-  /// - Throws: ``HostError`` (`invalidArgument`) when an argument is varied twice, or there are too
-  ///   many combinations.
+  /// - Throws: ``HostError`` (`invalidArgument`) if an argument is varied twice, or there are more
+  ///   than 1 000 000 combinations.
   package init(_ ranges: [SweepRange]) throws(HostError) {
     var count = 1
     for (index, range) in ranges.enumerated() {
@@ -33,7 +33,7 @@ package struct Sweep: Sendable {
   /// The number of combinations.
   package let count: Int
 
-  /// A combination by its number; the last range changes fastest.
+  /// Returns a combination by its index, from 0. The last range changes fastest.
   package func arguments(_ index: Int) -> [RunArgument] {
     var rest = index
     var arguments: [RunArgument] = []
@@ -49,7 +49,7 @@ package struct Sweep: Sendable {
     /// The combination.
     package let arguments: [RunArgument]
 
-    /// The value of the objective, the sum where there are several scripts; nil when a run failed.
+    /// The value of the objective, summed over the scripts; nil if a run failed.
     package let value: Double?
 
     /// The values for each of several scripts, in their order; empty for one script.
@@ -74,7 +74,8 @@ package struct Sweep: Sendable {
     }
   }
 
-  /// Sorts results, the lowest value first and those that failed last; equal ones stay in order.
+  /// Returns the results sorted by value, the lowest first and failed ones last. The sort is
+  /// stable.
   package static func sorted(_ results: [Result]) -> [Result] {
     let failed = results.filter { $0.value == nil }
     let valued = results.enumerated().filter { $0.element.value != nil }

@@ -1,6 +1,7 @@
 /// The results of a sweep over several scripts: a row for each combination, a column for each script.
 ///
-/// A combination's score is the sum over the scripts; one that fails for a script has none.
+/// The score of a combination is the sum over the scripts. A combination that fails for a script
+/// has no score.
 package struct SweepMatrix: Sendable {
   private let scripts: [String]
 
@@ -10,7 +11,7 @@ package struct SweepMatrix: Sendable {
   /// Creates a matrix without results.
   package init(scripts: [String]) { self.scripts = scripts }
 
-  /// The scripts that have a column; none where there is one script, whose score is that of the sweep.
+  /// The scripts that have a column; empty for a single script, whose score is that of the sweep.
   package var columns: [String] { scripts.count > 1 ? scripts : [] }
 
   private var added = 0

@@ -4,18 +4,19 @@ import OrreryBasics
 /// The values that a sweep gives to one argument of a script, typed as `stiffness=80..200:20` or
 /// `damping=5,10,20`.
 package struct SweepRange: Hashable, Sendable {
-  /// The argument's name; of a plugin's parameter `plugin.name`.
+  /// The name of the argument; `plugin.name` for a plugin's parameter.
   package let name: String
 
   /// An argument for each value, in the order of the values.
   package let arguments: [RunArgument]
 
-  /// The most values that one range may have.
+  /// The largest number of values of a range.
   private static let limit = 100_000
 
-  /// Reads a range.
+  /// Parses a range.
   ///
-  /// - Throws: ``HostError`` (`invalidArgument`) when the text is none, or has too many values.
+  /// - Throws: ``HostError`` (`invalidArgument`) if the text is no range, or has more than 100 000
+  ///   values.
   package init(parsing text: String) throws(HostError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty else {
@@ -34,7 +35,8 @@ package struct SweepRange: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// The values of `80..200:20`, the end among them if a step leads there; else the word itself.
+  /// Returns the values of `80..200:20`, including the end if a step reaches it; for any other
+  /// text, the text itself.
   private static func values(_ word: String, in text: String) throws(HostError) -> [String] {
     guard let dots = word.firstRange(of: "..") else { return [word] }
     let rest = word[dots.upperBound...].split(separator: ":", omittingEmptySubsequences: false)

@@ -1,7 +1,8 @@
 import MotionHost
 import OrreryBasics
 
-/// The results of a sweep as tables: arguments, the score for each of several scripts, and the score.
+/// A formatter of a sweep's results as tables: arguments, the score for each of several scripts, and
+/// the total score.
 package struct SweepTable: Sendable {
   private let head: [String]
 
@@ -9,10 +10,10 @@ package struct SweepTable: Sendable {
   ///
   /// - Parameters:
   ///   - ranges: The names of the arguments.
-  ///   - scripts: The scripts that have a column of their own; none where there is one.
+  ///   - scripts: The scripts that have a column of their own; empty for a single script.
   package init(ranges: [String], scripts: [String] = []) { head = ranges + scripts + ["score"] }
 
-  /// The lines for a terminal, numbers at the right of their columns.
+  /// Returns the table as lines for a terminal, with right-aligned numbers.
   package func lines(_ results: some Sequence<Sweep.Result>) -> [String] {
     let rows = results.map(Self.row)
     guard !rows.isEmpty else { return [] }
@@ -24,7 +25,7 @@ package struct SweepTable: Sendable {
     }
   }
 
-  /// The table as RFC 4180 has it, in the order of the results, with what went wrong.
+  /// Returns the table as CSV (RFC 4180), in the order of the results, with their errors.
   package func csv(_ results: [Sweep.Result]) -> String {
     var buffer = ByteBuffer()
     buffer.append(csvRow: head + ["error"])
