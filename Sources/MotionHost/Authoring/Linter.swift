@@ -1,18 +1,18 @@
 internal import OrreryBasics
 internal import PlatformC
 
-/// Runs luacheck, when it is installed.
+/// A runner of luacheck, if that is installed.
 struct Linter {
   /// The program's path.
   let path: String
 
-  /// The file with its settings; nil for those that fit the sandbox by and large.
+  /// The path of the configuration file; nil for built-in settings for the sandbox.
   let configuration: String?
 
   /// The largest output, in bytes.
   private static let limit = 1 << 20
 
-  /// The longest time it may take, in milliseconds.
+  /// The timeout of a run, in milliseconds of real time.
   private static let patience: CInt = 20_000
 
   /// Returns the path of luacheck, if it is in one of the folders of `PATH`.
@@ -38,7 +38,7 @@ struct Linter {
     return lines.split(separator: "\n").compactMap { Self.finding(String($0)) }
   }
 
-  /// Reads `file:12:3: (W113) accessing undefined variable 'x'`.
+  /// Parses a line such as `file:12:3: (W113) accessing undefined variable 'x'`.
   private static func finding(_ line: String) -> PluginFinding? {
     guard let end = line.firstRange(of: ": (") else { return nil }
     let place = line[..<end.lowerBound].split(separator: ":")

@@ -1,4 +1,5 @@
-/// Finds uses of functions that the sandbox lacks, and code that Lua 5.4.4 compiles incorrectly.
+/// A check for uses of functions that the sandbox lacks, and for code that Lua 5.4.4 compiles
+/// incorrectly.
 enum LuaPitfalls {
   private static let absent = ["io", "debug", "package", "dofile", "loadfile"]
 
@@ -42,7 +43,7 @@ enum LuaPitfalls {
     return findings
   }
 
-  /// The names that the text itself declares anywhere: they hide those of the library.
+  /// Returns the names that the text declares anywhere, which may hide those of the library.
   private static func ownNames(_ tokens: [LuaTokens.Token]) -> Set<String> {
     var names: Set<String> = []
     for (index, token) in tokens.enumerated() where token.kind == .keyword {
@@ -60,7 +61,7 @@ enum LuaPitfalls {
     func text(_ offset: Int) -> String {
       tokens.indices.contains(index + offset) ? tokens[index + offset].text : ""
     }
-    // A member of something else, or a key of a table.
+    // A member of another value, or a key in a table constructor.
     if [".", ":"].contains(text(-1)) || ["{", ","].contains(text(-1)) && text(1) == "=" {
       return nil
     }

@@ -1,6 +1,6 @@
-/// The words of a Lua text with their lines: enough to find names and patterns, not a parser.
+/// A tokenizer of Lua: the tokens of a text with their lines. It does not parse.
 package struct LuaTokens {
-  /// A word of the text.
+  /// A token of the text.
   package struct Token: Equatable {
     /// The kind of a token.
     package enum Kind: Equatable {
@@ -18,7 +18,7 @@ package struct LuaTokens {
     package let end: Int
   }
 
-  /// All words in order; comments are left out.
+  /// All tokens in order, without comments.
   package private(set) var tokens: [Token] = []
 
   private let bytes: [UInt8]
@@ -30,7 +30,7 @@ package struct LuaTokens {
     "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]
 
-  /// Reads a text, which need not be valid.
+  /// Splits a text, which need not be valid, into tokens.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     while place < bytes.count { readNext() }
@@ -119,7 +119,7 @@ package struct LuaTokens {
     add(.symbol, text, line: line, from: place - (isPair ? 2 : 1))
   }
 
-  /// Adds the word that ends here.
+  /// Adds the token that ends at the present position.
   private mutating func add(_ kind: Token.Kind, _ text: String = "", line: Int, from start: Int) {
     tokens.append(
       Token(kind: kind, text: text, line: line, start: start, end: min(place, bytes.count)))

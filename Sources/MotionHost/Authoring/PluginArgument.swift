@@ -2,12 +2,14 @@ internal import Lua
 internal import MotionLua
 import OrreryBasics
 
-/// A plugin as a person names it: a name, a kind and a name, a file, a folder or a root of plugins.
+/// An argument that selects plugins: a name, a kind and a name, a file, a folder or a root of
+/// plugins.
 package enum PluginArgument {
-  /// Returns the plugins that a text names.
+  /// Returns the plugins that an argument selects.
   ///
-  /// A name, or `curves/name`, is looked for as scripts look for it. A path names one plugin, or a
-  /// root and so all plugins in it; who owns what is named so is not checked.
+  /// A name, or `curves/name`, is searched for in the plugin roots, as for scripts. A path selects
+  /// one plugin, or all plugins of a root; the owner of files that are selected by path is not
+  /// checked.
   ///
   /// - Returns: At least one plugin, sorted by kind, then bytewise by name.
   /// - Throws: ``HostError``: `pluginNotFound`, `pluginNotTrusted`; ``FileError`` (`inputNotFound`).
@@ -106,7 +108,7 @@ package enum PluginArgument {
 }
 
 extension FolderWalk {
-  /// Whether a folder is a root of plugins: it has `curves` or `interactions` in it.
+  /// Returns whether a folder is a plugin root: it contains `curves` or `interactions`.
   static func isRoot(_ path: String) -> Bool {
     PluginManifest.Kind.allCases.contains { isFolder("\(path)/\($0.folder)") }
   }

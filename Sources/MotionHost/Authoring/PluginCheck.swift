@@ -3,8 +3,8 @@ import MotionLua
 import MotionTime
 import OrreryBasics
 
-/// Checks a plugin: whether it loads, whether its defaults work, what the sandbox lacks, and what
-/// Lua 5.4.4 compiles incorrectly.
+/// A check of a plugin: whether it loads, whether its defaults work, whether it uses functions that
+/// the sandbox lacks or code that Lua 5.4.4 compiles incorrectly.
 package struct PluginCheck: Sendable {
   /// The location of the plugin.
   package let location: PluginLocation
@@ -12,13 +12,13 @@ package struct PluginCheck: Sendable {
   /// Its version; nil when it does not load.
   package let version: String?
 
-  /// The findings, errors and warnings, file by file.
+  /// The errors and warnings, file by file.
   package let findings: [PluginFinding]
 
   /// Whether the plugin loads.
   package var loads: Bool { version != nil }
 
-  /// Whether nothing found is an error.
+  /// Whether no finding is an error.
   package var isSound: Bool { !findings.contains { $0.severity == .error } }
 
   /// Returns luacheck's path, if it is in one of the folders of `PATH`.
@@ -26,7 +26,7 @@ package struct PluginCheck: Sendable {
 
   /// Checks a plugin.
   ///
-  /// - Parameter linter: luacheck's path; nil to do without.
+  /// - Parameter linter: The path of luacheck; nil to omit it.
   package init(
     _ location: PluginLocation, plugins: PluginLocator, limits: RunLimits = RunLimits(),
     isolation: PluginProcess? = nil,
@@ -50,7 +50,7 @@ package struct PluginCheck: Sendable {
         findings.append(Self.finding(error, in: location.path))
       }
     }
-    // What is part of the program stands in no file.
+    // An embedded plugin has no file.
     if let linter, !location.root.isEmbedded {
       findings += Linter(path: linter, configuration: Self.configuration(of: location))
         .findings(in: Self.files(of: location))
@@ -87,13 +87,13 @@ package struct PluginCheck: Sendable {
       .filter { $0.hasSuffix(".lua") && !$0.hasPrefix("types/") }.map { "\(folder)/\($0)" }
   }
 
-  /// The linter's settings beside the plugin, or those of the folder one works in.
+  /// Returns the path of the linter's configuration beside the plugin, or in the working directory.
   private static func configuration(of location: PluginLocation) -> String? {
     let places = [location.folder, location.root.path, "."].compactMap { $0 }
     return places.map { "\($0)/.luacheckrc" }.first(where: FolderWalk.isFile)
   }
 
-  /// Syntax and pitfalls, file by file.
+  /// Returns the findings about syntax and pitfalls, file by file.
   private static func sources(
     of location: PluginLocation, _ bench: PluginWorkbench
   ) -> [PluginFinding] {
@@ -170,13 +170,13 @@ package struct PluginCheck: Sendable {
   }
 }
 
-/// Something about a plugin that its author should know.
+/// A finding of a check: an error or a warning at a place in a plugin.
 package struct PluginFinding: Hashable, Sendable {
   /// The severity of a finding.
   package enum Severity: String, Hashable, Sendable {
-    /// It does not work.
+    /// The plugin does not work.
     case error
-    /// It works, but not everywhere or not as one would think.
+    /// The plugin works, but not everywhere or not as its code suggests.
     case warning
   }
 
@@ -186,7 +186,7 @@ package struct PluginFinding: Hashable, Sendable {
   /// The file.
   package var path: String
 
-  /// The line, if it is about one.
+  /// The line, from 1; nil if the finding is about the file.
   package var line: Int?
 
   /// A description of the finding and its remedy.

@@ -14,7 +14,7 @@ package struct PluginInfo: Sendable {
   /// The hooks that it has beside `add` or `curve`, in the order in which they are documented.
   package let hooks: [String]
 
-  /// Loads a plugin and reads its description.
+  /// Creates the description of a plugin by loading it.
   ///
   /// - Throws: ``HostError``, ``PluginLoadError``.
   package init(
@@ -39,7 +39,7 @@ package struct PluginInfo: Sendable {
     let lines = String(decoding: source, as: UTF8.self)
       .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     let start = lines.drop { !$0.hasPrefix("---") }
-    // A comment that comes after code belongs to that code.
+    // A comment after code belongs to that code.
     guard lines.prefix(lines.count - start.count).allSatisfy({ $0.allSatisfy(\.isWhitespace) })
     else {
       return []

@@ -1,6 +1,6 @@
 package import MotionLua
 
-/// A line of the list of plugins.
+/// An entry of the list of plugins.
 package struct PluginListing: Sendable {
   /// The location of the plugin.
   package let location: PluginLocation
@@ -11,15 +11,15 @@ package struct PluginListing: Sendable {
   /// Its manifest; nil when it is refused, shadowed or does not load.
   package let manifest: PluginManifest?
 
-  /// Why it cannot be used, or nil.
+  /// The reason why it cannot be used; nil if it can.
   package let problem: String?
 
-  /// The plugins of its kind and name that it is found before, in the order of the roots; none for one that
-  /// is shadowed itself.
+  /// The plugins of its kind and name that it is found before, in the order of the roots; empty for one
+  /// that is shadowed itself.
   package var shadows: [PluginLocation] = []
 
   /// Returns every plugin, sorted by kind, then bytewise by name, shadowed ones after the one that
-  /// shadows them. A plugin that others could write to is not run.
+  /// shadows them. A plugin to which other users can write is not run.
   package static func all(
     _ locator: PluginLocator, limits: RunLimits = RunLimits(),
     isolation: PluginProcess? = nil

@@ -1,7 +1,8 @@
 package import Lua
 internal import MotionLua
 
-/// Reloads a plugin repeatedly while it is in use, and counts objects after each time.
+/// A check for leaks: it reloads a plugin repeatedly while it is in use, and counts objects after
+/// each reload.
 package struct PluginReloadCheck: Sendable {
   /// The counts after a reload.
   package struct Round: Hashable, Sendable {
@@ -20,7 +21,7 @@ package struct PluginReloadCheck: Sendable {
   /// The target to which the plugin was added; nil for a curve.
   package let target: String?
 
-  /// After the first load, then after each reload.
+  /// The counts after the first load and after each reload.
   package let rounds: [Round]
 
   /// The leaks of each version that was replaced, and of the last one after its uses were removed.
@@ -52,13 +53,14 @@ package struct PluginReloadCheck: Sendable {
     }
   }
 
-  /// Uses the plugin on a separate stage, a curve by baking it, and reloads it.
+  /// Runs the check: uses the plugin on a stage of its own, a curve by baking it, and reloads it.
   ///
   /// An interaction is added to a layer, or to one of its properties when it refuses that; between
   /// reloads a quarter of a second passes.
   ///
-  /// - Parameter times: How often, at least 1.
-  /// - Throws: ``HostError``, ``PluginLoadError``, ``LuaError``: what is wrong with the plugin.
+  /// - Parameter times: The number of reloads, at least 1.
+  /// - Throws: ``HostError``, ``PluginLoadError`` or ``LuaError`` if the plugin cannot be loaded or
+  ///   used.
   package init(
     _ location: PluginLocation, plugins: PluginLocator, limits: RunLimits = RunLimits(),
     isolation: PluginProcess? = nil, times: Int

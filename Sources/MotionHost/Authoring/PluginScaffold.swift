@@ -2,7 +2,7 @@ package import MotionLua
 import OrreryBasics
 internal import PlatformC
 
-/// The files that a new plugin begins with: it loads, does something and passes its test.
+/// The files of a new plugin, which loads, has an effect and passes its test.
 package struct PluginScaffold: Sendable {
   /// Each file's path and text, in the order in which they are written.
   package let files: [(path: String, text: String)]
@@ -10,11 +10,11 @@ package struct PluginScaffold: Sendable {
   /// The plugin's folder.
   package let folder: String
 
-  /// Puts the files of a new plugin together.
+  /// Creates the files of a new plugin in memory.
   ///
-  /// - Parameter root: The root that it goes to, which need not be there yet.
-  /// - Throws: ``HostError`` (`invalidArgument`) when the name cannot be a plugin's; ``FileError``
-  ///   (`outputNotCreated`) when there is a plugin of that name.
+  /// - Parameter root: The plugin root, which need not exist.
+  /// - Throws: ``HostError`` (`invalidArgument`) if the name is not valid for a plugin;
+  ///   ``FileError`` (`outputNotCreated`) if a plugin with that name exists.
   package init(
     _ kind: PluginManifest.Kind, named name: String, in root: String
   ) throws {

@@ -6,10 +6,10 @@ package struct ProjectScaffold: Sendable {
   /// Each file's path and text, in the order in which they are written.
   package let files: [(path: String, text: String)]
 
-  /// Puts the files of a project together.
+  /// Creates the files of a project in memory.
   ///
-  /// - Parameter folder: Where to; it need not be there yet.
-  /// - Throws: ``FileError`` (`outputNotCreated`) when one of the files is there already.
+  /// - Parameter folder: The folder of the project, which need not exist.
+  /// - Throws: ``FileError`` (`outputNotCreated`) if one of the files exists.
   package init(in folder: String) throws(FileError) {
     // Completion and the linter's settings are those of the whole API; the reference stays here.
     let helpers = ReferenceFiles.all.filter { !$0.path.hasPrefix("docs/") }

@@ -1,8 +1,8 @@
 import OrreryBasics
 
-/// The curves on standard input, one a line.
+/// The curves on standard input, one per line.
 package enum CurveLines {
-  /// The most bytes that are read, 16 MiB.
+  /// The largest permitted size of the input: 16 MiB.
   static let sizeLimit = 16 << 20
 
   /// Returns the lines that are not blank, with the numbers that they have in the input, from 1.

@@ -2,8 +2,8 @@ internal import MotionCore
 internal import MotionLua
 internal import MotionTime
 
-/// The host of curve plugins where there is no session: other plugins, arguments and an error
-/// handler.
+/// The host of curve plugins outside of a session: it gives them other plugins, arguments and an
+/// error handler.
 final class CurvePluginHost: PluginHost {
   let library: PluginLibrary
   let arguments: [String: ParameterValue] = [:]

@@ -6,7 +6,7 @@ internal import MotionTime
 import OrreryBasics
 internal import PlatformC
 
-/// Resolves the text of a curve.
+/// A parser of curves that are given as text.
 ///
 /// A text is the name of a built-in curve (`easeInOut`), an easing of CSS (`steps(3, jump-both)`),
 /// a spring (`spring(mass: 1, stiffness: 100, damping: 10)`), a plugin (`back`, `back(pull: 3)`) or
@@ -28,9 +28,9 @@ package final class CurveReader {
   ///
   /// - Parameters:
   ///   - plugins: Finds the plugins' files.
-  ///   - limits: What loading a plugin and calling its curve may take.
-  ///   - isolation: How each plugin gets a process of its own; nil lets them run in this one.
-  ///   - said: Takes each line that a plugin prints or warns with.
+  ///   - limits: The limits of loading a plugin and calling its curve.
+  ///   - isolation: The description of the plugins' processes; nil to run plugins in this process.
+  ///   - said: Called with each line that a plugin prints, and each warning.
   package init(
     plugins: PluginLocator, limits: RunLimits = RunLimits(), isolation: PluginProcess? = nil,
     said: @escaping (String) -> Void = { _ in }
@@ -41,12 +41,12 @@ package final class CurveReader {
     self.said = said
   }
 
-  /// Returns the curve of a text.
+  /// Returns the curve that a text describes.
   ///
   /// - Parameters:
   ///   - text: The requested curve.
   ///   - settings: Values for a plugin's parameters; they win over those in the text.
-  /// - Throws: ``CurveRefusal`` with the code and the words of whatever refused it.
+  /// - Throws: ``CurveRefusal`` with the code and the message of the error.
   package func read(_ text: String, settings: [RunArgument] = []) throws(CurveRefusal)
     -> CurveSubject
   {
@@ -66,7 +66,7 @@ package final class CurveReader {
     }
   }
 
-  /// Closes the plugins' machines; the curves that were read stay.
+  /// Closes the plugins' machines. The curves remain valid.
   package func close() {
     MotionSession.$current.withValue(session) {
       library.close()

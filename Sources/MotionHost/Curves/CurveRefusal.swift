@@ -3,12 +3,12 @@ internal import MotionLua
 package import MotionTime
 import OrreryBasics
 
-/// Why a text does not lead to a curve.
+/// The error of a text that does not describe a curve.
 package struct CurveRefusal: CommandError, Hashable, Sendable {
-  /// The rule that was broken, spelled as its case name: `invalidEasing`, `endpoint`, `pluginNotFound`.
+  /// The code of the error, such as `invalidEasing`, `endpoint` or `pluginNotFound`.
   package let code: String
 
-  /// The place, what happened and what to do, without the code.
+  /// The place of the error, its cause and its remedy, without the code.
   package let message: String
 
   /// The exit status of a command that fails for this reason.
@@ -17,7 +17,7 @@ package struct CurveRefusal: CommandError, Hashable, Sendable {
   /// The code and the message.
   package var description: String { "\(code): \(message)" }
 
-  /// Takes over why a curve cannot be exported.
+  /// Creates the error of a curve that cannot be exported.
   package init(_ error: TimingError, of subject: CurveSubject) {
     self.init(
       code: error.code.rawValue, message: "'\(subject.text.quotable)': \(error.message)",

@@ -2,9 +2,9 @@ package import MotionTime
 
 /// A requested curve with its description.
 package struct CurveSubject: Sendable {
-  /// The kind of text it came from.
+  /// The kind of text that described the curve.
   package enum Kind: String, Hashable, Sendable {
-    /// The name of a curve that is built in.
+    /// The name of a built-in curve.
     case name
 
     /// An easing in the notation of CSS.
@@ -65,16 +65,16 @@ package struct CurveSubject: Sendable {
     case text(String)
   }
 
-  /// The text that was asked for, without the spaces around it.
+  /// The text that described the curve, without leading and trailing spaces.
   package let text: String
 
-  /// The kind of text it came from.
+  /// The kind of text that described the curve.
   package let kind: Kind
 
   /// The curve, from 0 to 1 over inputs of 0…1.
   package let function: TimingFunction
 
-  /// Seconds that the curve brings along: a spring's, or those that a plugin declares; else nil.
+  /// The duration of a spring, or the one that a plugin declares, in seconds; otherwise nil.
   package let duration: Double?
 
   /// The spring, its velocity included; nil for all other curves.

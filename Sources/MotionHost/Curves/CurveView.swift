@@ -4,7 +4,7 @@ package import MotionTime
 package struct CurveView: Sendable {
   /// The curve at one input.
   package struct Sample: Hashable, Sendable {
-    /// The input, of which 0…1 is the whole duration.
+    /// The input; 0…1 is the whole duration.
     package let x: Double
 
     /// The curve's value there.
@@ -48,7 +48,8 @@ package struct CurveView: Sendable {
     }
   }
 
-  /// Returns where the curve differs most from another; both are seen over the share of their duration.
+  /// Returns the largest difference between the curve and another one. Both are compared as functions
+  /// of the fraction of their duration.
   package func difference(from other: CurveSubject) -> Difference {
     let peak = CurvePeak(between: subject.function, and: other.function)
     return Difference(

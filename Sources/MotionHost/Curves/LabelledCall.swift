@@ -1,7 +1,7 @@
 internal import MotionTime
 import OrreryBasics
 
-/// A text such as `spring(mass: 1, stiffness: 100)`, taken apart.
+/// A parsed call such as `spring(mass: 1, stiffness: 100)`.
 struct LabelledCall {
   /// The name in front of the parenthesis.
   let name: String
@@ -9,9 +9,9 @@ struct LabelledCall {
   /// The arguments in the order they were written; each label occurs once.
   let arguments: [RunArgument]
 
-  /// Reads a call; nil when the text is none at all.
+  /// Parses a call; nil if the text is not a call.
   ///
-  /// Labels end with `:` or `=`, text may stand in quotes.
+  /// Labels end with `:` or `=`; text may be quoted.
   ///
   /// - Parameter code: The code of the error when an argument cannot be read.
   /// - Throws: ``TimingError`` that names the argument.

@@ -1,12 +1,12 @@
 package import MotionTime
 
-/// A curve as points to be joined by straight lines, torn where the curve jumps.
+/// A curve as polylines for plotting, interrupted at jumps of the curve.
 package enum PlottedCurve {
-  /// Returns the stretches between the jumps, in order, each with at least one point.
+  /// Returns the polylines between the jumps, in order, each with at least one point.
   ///
   /// - Parameters:
   ///   - function: The curve, shown over inputs of 0…1.
-  ///   - steps: How many equal steps to take. Two jumps within one step are not told apart.
+  ///   - steps: The number of equal steps. Two jumps within one step are treated as one.
   package static func stretches(of function: TimingFunction, steps: Int = 240) -> [[Point]] {
     func point(_ x: Double) -> Point { Point(x: x, y: function.value(at: x)) }
     var stretches: [[Point]] = [[point(0)]]
@@ -23,7 +23,7 @@ package enum PlottedCurve {
     return stretches
   }
 
-  /// Halves a step towards its larger change; what has not shrunk then is a jump.
+  /// Bisects a step towards its larger change. A change that does not shrink is a jump.
   private static func jump(
     of point: (Double) -> Point, from start: Point, to end: Point
   ) -> (before: Point, after: Point)? {

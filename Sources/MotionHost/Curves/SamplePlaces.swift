@@ -2,13 +2,13 @@ import OrreryBasics
 
 /// The inputs at which a curve is shown.
 package struct SamplePlaces: Hashable, Sendable {
-  /// The inputs in the order they were asked for, all finite.
+  /// The inputs in the order in which they were given, all finite.
   package let inputs: [Double]
 
   /// The largest number of inputs.
   package static let most = 1_000_000
 
-  /// Reads a list of inputs: `0,0.25,1`.
+  /// Parses a list of inputs: `0,0.25,1`.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) for anything but finite numbers with commas between.
   package init(parsing list: String) throws(HostError) {
@@ -27,7 +27,7 @@ package struct SamplePlaces: Hashable, Sendable {
     self.inputs = inputs
   }
 
-  /// Reads a number of equidistant inputs from 0 to 1, both included.
+  /// Parses the number of equidistant inputs from 0 to 1, both included.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) for anything but a whole number of 2…1 000 000.
   package init(parsingCount text: String) throws(HostError) {
@@ -37,7 +37,7 @@ package struct SamplePlaces: Hashable, Sendable {
 
   /// Creates equally distant inputs from 0 to 1.
   ///
-  /// - Parameter count: How many, both ends included, 2…1 000 000; other numbers become the nearest.
+  /// - Parameter count: The number of inputs, both ends included, clamped to 2…1 000 000.
   package init(count: Int) {
     let last = Double(min(max(count, 2), Self.most) - 1)
     inputs = stride(from: 0, through: last, by: 1).map { $0 / last }

@@ -11,14 +11,14 @@ import OrreryBasics
 struct SpringText {
   let spring: SpringFunction
 
-  /// Seconds over which the spring is shown: until it has settled.
+  /// The duration in seconds until the spring has settled.
   let duration: Double
 
   private static let constants = SpringDescription.Constants(mass: 1, stiffness: 100, damping: 10)
   private static let velocity = "initialVelocity"
   private static let overdamping = "allowsOverdamping"
 
-  /// Reads the arguments of `spring(…)`.
+  /// Parses the arguments of `spring(…)`.
   ///
   /// - Throws: ``TimingError``: `invalidSpring` for arguments that do not make a spring, and what
   ///   ``SpringFunction`` refuses.

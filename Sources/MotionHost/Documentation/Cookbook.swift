@@ -36,14 +36,14 @@ package enum Cookbook {
       + recipes.map { "  \($0.name): \($0.title)" }).joined(separator: "\n")
   }
 
-  /// The recipe of a name or a title, in lines for a terminal; nil when there is none.
+  /// Returns the recipe with a name or a title, as text for a terminal; nil if there is none.
   static func text(for name: String) -> String? {
     recipes.first { $0.name == name || $0.title == name }.map { recipe in
       "\(recipe.title)\n  \(recipe.summary)\n\n\(recipe.script)"
     }
   }
 
-  /// The recipes, the first to be tried first.
+  /// The recipes, the simplest first.
   package static let recipes = [
     Recipe(
       name: "two-steps", title: "One step after another",

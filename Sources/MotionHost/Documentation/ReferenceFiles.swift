@@ -3,7 +3,7 @@ import LuaDocs
 import MotionLua
 import OrreryBasics
 
-/// The files that are made from the declarations of the Lua API: the reference, completion for
+/// The files that are generated from the declarations of the Lua API: the reference, completion for
 /// editors, and the configuration of luacheck and of the Lua language server.
 package enum ReferenceFiles {
   private static let origin = "Made by `orrery docs --out .`; changes here are overwritten."
@@ -27,11 +27,11 @@ package enum ReferenceFiles {
     return files.sorted { $0.0 < $1.0 }
   }
 
-  /// Writes the files into a folder, each whole.
+  /// Writes the files into a folder, each atomically.
   ///
-  /// - Parameter folder: Where to; made if it is missing.
-  /// - Throws: ``FileError`` (`outputNotCreated`, `outputNotWritten`): also when a file of another
-  ///   origin stands where one is to be written.
+  /// - Parameter folder: The folder, which is created if it is missing.
+  /// - Throws: ``FileError`` (`outputNotCreated`, `outputNotWritten`): also if a file that was not
+  ///   generated exists at one of the paths.
   package static func write(into folder: String) throws {
     for name in [".luacheckrc", ".luarc.json"] { try check("\(folder)/\(name)") }
     for (path, text) in all {
@@ -45,7 +45,7 @@ package enum ReferenceFiles {
     }
   }
 
-  /// Refuses to overwrite a configuration that a person wrote.
+  /// Throws if a configuration exists that was not generated.
   private static func check(_ path: String) throws {
     guard let bytes = try? FileReader.bytes(of: path, limit: 1 << 20) else { return }
     if String(decoding: bytes, as: UTF8.self).contains(origin) { return }

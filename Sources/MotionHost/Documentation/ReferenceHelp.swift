@@ -3,9 +3,9 @@ import LuaDocs
 import MotionLua
 import OrreryBasics
 
-/// Explains a name of the Lua API, in lines for a terminal.
+/// A namespace for help on a name of the Lua API, as text for a terminal.
 package enum ReferenceHelp {
-  /// An option of a command, as a search sees it.
+  /// An option of a command, for the search.
   package struct Option: Sendable {
     let name: String
     let place: String
@@ -24,7 +24,7 @@ package enum ReferenceHelp {
     }
   }
 
-  /// The most entries that a search shows.
+  /// The largest number of entries that a search shows.
   private static let most = 40
 
   /// Returns the entry of a dotted name: `Timeline.hold`, `Spring.stiffness`, `string.rep`; or, of a word

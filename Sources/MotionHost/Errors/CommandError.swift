@@ -33,7 +33,7 @@ extension TraceError: CommandError {
 }
 
 extension FileError: LuaErrorConvertible {
-  /// The code as a script sees it.
+  /// The code of the error in Lua.
   public var luaCode: LuaError.Code { LuaError.Code(rawValue: code.rawValue) }
 
   /// The message without the code.

@@ -1,6 +1,6 @@
 /// The exit status of a command.
 public enum ExitStatus: Int32, Hashable, Sendable {
-  /// All good.
+  /// The command succeeded.
   case success = 0
 
   /// A script, an expectation or a comparison failed.
@@ -18,21 +18,21 @@ public enum ExitStatus: Int32, Hashable, Sendable {
   /// A script, a plugin or a recording cannot be loaded.
   case doesNotLoad = 65
 
-  /// A file to be read is not there.
+  /// A file to be read does not exist or cannot be read.
   case inputNotFound = 66
 
-  /// A file to be written cannot be made.
+  /// A file to be written cannot be created.
   case outputNotCreated = 73
 
   /// A file cannot be written to its end.
   case outputNotWritten = 74
 
-  /// Stopped early; can be resumed.
+  /// The run was stopped early and can be resumed.
   case stoppedEarly = 75
 
-  /// Ended by Ctrl-C.
+  /// The command was interrupted by Ctrl-C (SIGINT).
   case interrupted = 130
 
-  /// Ended by a request to terminate.
+  /// The command was terminated (SIGTERM).
   case terminated = 143
 }

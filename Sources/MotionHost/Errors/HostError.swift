@@ -1,14 +1,14 @@
 public import Lua
 import OrreryBasics
 
-/// Why a file, a recording, a plugin or an argument was refused.
+/// An error of the host: an invalid file, recording, plugin or argument, or a run that was ended.
 public struct HostError: CommandError, Hashable, Sendable {
-  /// The rule that was broken, spelled in messages as its case name.
+  /// The code of the error; messages show the name of the case.
   public enum Code: String, Hashable, Sendable, CaseIterable {
-    /// A line of a recording is not a pointer event in its place.
+    /// A line of a recording is not a valid pointer event, or not at its place.
     case invalidRecording
 
-    /// In a recording more pointers are down at a time than may be.
+    /// A recording has more pointers down at a time than the limit of 64.
     case tooManyPointers
 
     /// A journal's file is not a whole journal of this version.
@@ -17,10 +17,10 @@ public struct HostError: CommandError, Hashable, Sendable {
     /// A file is no record of a session's input, or not a whole one of this version.
     case invalidInputRecord
 
-    /// A folder holds no run, or one with other scripts, or parts of different runs.
+    /// A folder contains no run, a run of other scripts, or parts of different runs.
     case invalidRun
 
-    /// A run was ended before all its scripts had a result.
+    /// A run ended before all its scripts had a result.
     case incompleteRun
 
     /// A score has no value.
@@ -42,29 +42,33 @@ public struct HostError: CommandError, Hashable, Sendable {
     /// The Lua API has no such name.
     case nameNotFound
 
-    /// A session that was run again did something else than the first time.
+    /// A session that was replayed made other commits than the first time.
     case replayDiverged
 
-    /// Somebody asked for the run to end.
+    /// The run was interrupted.
     case interrupted
 
-    /// The run holds more memory than it may.
+    /// The run exceeded its memory limit.
     case memoryLimit
 
-    /// The system gives no thread or process more.
+    /// No thread or process can be created.
     case noWorker
 
-    /// Part of Orrery that is not there yet.
+    /// A feature that is not available.
     case notAvailable
   }
 
-  /// The rule that was broken.
+  /// The code of the error.
   public let code: Code
 
-  /// The place, what happened and what to do, without the code.
+  /// The place of the error, its cause and its remedy, without the code.
   public let message: String
 
-  /// Creates an error from a rule and a sentence or two.
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - code: The code of the error.
+  ///   - message: The place, the cause and the remedy, in a sentence or two.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
@@ -92,8 +96,8 @@ public struct HostError: CommandError, Hashable, Sendable {
 extension HostError: CodedError {}
 
 extension HostError: LuaErrorConvertible {
-  /// The code that a script sees: that of the host, except for `invalidArgument`, since a script's
-  /// argument is not the command's.
+  /// The code of the error in Lua: that of the host, except for `invalidArgument`, since a script's
+  /// argument is not an argument of the command.
   public var luaCode: LuaError.Code {
     code == .invalidArgument ? .invalidValue : LuaError.Code(rawValue: code.rawValue)
   }

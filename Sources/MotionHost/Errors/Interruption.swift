@@ -3,13 +3,13 @@ import OrreryBasics
 internal import PlatformC
 import Synchronization
 
-/// A request from outside to end a session, from any thread or from a signal handler.
+/// A handle that ends a session, from any thread or from a signal handler.
 ///
-/// `trigger` takes no lock and no memory: it sets a number and goes through a list that only grows
-/// at its front. Machines are registered as they are opened, and those that were closed make room
-/// for others; a session asks for ``status`` between calls.
+/// `trigger` is async-signal-safe: it takes no lock and allocates no memory, but sets an atomic
+/// number and traverses a list that only grows at its front. Machines are registered when they are
+/// opened; entries of closed machines are reused. A session polls ``status`` between calls.
 public final class Interruption: Sendable {
-  /// A place in the list, which holds a machine's handle.
+  /// A list entry, which holds a machine's handle.
   private final class Link: Sendable {
     let handle: Atomic<Unmanaged<LuaInterruptHandle>>
     let next: Unmanaged<Link>?
@@ -25,13 +25,13 @@ public final class Interruption: Sendable {
   private let first = Atomic<Unmanaged<Link>?>(nil)
   private let reason = Atomic<Int32>(0)
 
-  /// The number of calls of `trigger` that read the list.
+  /// The number of calls of `trigger` that are traversing the list.
   private let readers = Atomic<Int>(0)
 
-  /// A lock for registration, which `trigger` never takes.
+  /// The lock for registration, which `trigger` never takes.
   private let registering = Guarded(())
 
-  /// Creates a request that was not made yet.
+  /// Creates a handle that was not triggered.
   public init() {}
 
   deinit {
@@ -42,16 +42,16 @@ public final class Interruption: Sendable {
     }
   }
 
-  /// The exit status that was asked for; nil as long as none was.
+  /// The requested exit status; nil before ``trigger(_:)``.
   public var status: ExitStatus? {
     let value = reason.load(ordering: .acquiring)
     return value == 0 ? nil : ExitStatus(rawValue: value)
   }
 
-  /// Makes the request: what runs in a registered machine ends with the code `interrupted`.
+  /// Ends the session: calls that run in registered machines end with the code `interrupted`.
   ///
-  /// - Parameter status: How the command is to end, ``ExitStatus/interrupted`` or
-  ///   ``ExitStatus/terminated``. The first request is kept.
+  /// - Parameter status: The exit status of the command, ``ExitStatus/interrupted`` or
+  ///   ``ExitStatus/terminated``. That of the first call is kept.
   public func trigger(_ status: ExitStatus) {
     _ = reason.compareExchange(
       expected: 0, desired: status.rawValue, ordering: .acquiringAndReleasing)
@@ -67,13 +67,13 @@ public final class Interruption: Sendable {
     readers.subtract(1, ordering: .sequentiallyConsistent)
   }
 
-  /// Clears the request once it was handled, so that a prompt continues.
+  /// Clears the request after it was handled, so that a prompt can continue.
   public func reset() {
     reason.store(0, ordering: .releasing)
     WaitInterruption.reset()
   }
 
-  /// Includes a machine until it is closed.
+  /// Registers a machine until it is closed.
   ///
   /// - Parameter handle: The handle of a machine.
   public func register(_ handle: LuaInterruptHandle) {
@@ -81,7 +81,8 @@ public final class Interruption: Sendable {
       if let link = idleLink {
         let old = link.handle.exchange(
           .passRetained(handle), ordering: .sequentiallyConsistent)
-        // Who began to go through the list before may still hold the old one, for moments.
+        // A `trigger` that began to traverse the list earlier may still use the old handle for a
+        // short time.
         while readers.load(ordering: .sequentiallyConsistent) > 0 { sched_yield() }
         old.release()
       } else {
@@ -104,7 +105,7 @@ public final class Interruption: Sendable {
 
   /// Throws when the interruption was triggered.
   ///
-  /// - Throws: ``HostError`` (`interrupted`) once the request was made.
+  /// - Throws: ``HostError`` (`interrupted`) after ``trigger(_:)``.
   public func check() throws(HostError) {
     if status != nil {
       throw HostError(.interrupted, "the run was ended from outside. Nothing was written.")

@@ -1,18 +1,18 @@
 import CProgram
 import Lua
 
-/// The version of the program, and of the Lua that it is built on.
+/// The version of the program and of its Lua.
 package enum ProgramVersion {
   /// The version number, such as `1.0.0`; `docs/compatibility.md` says what changes with it.
   package static let number = "1.0.0"
 
-  /// The program in files that it writes: the number and the Lua inside, with a warning when that is older than
-  /// 5.4.8, whose fixes the embedding then has to make up for.
+  /// The version as it is written to files: the number and the version of Lua, with a warning if that is older
+  /// than 5.4.8, whose fixes the embedding then has to replace.
   ///
   /// It does not name the commit, so two builds of a version write the same bytes.
   package static var text: String { text(commit: "") }
 
-  /// The answer to `--version`: as ``text``, with the commit that `bin/build` built, if it is known.
+  /// The output of `--version`: ``text``, with the commit that `bin/build` built, if it is known.
   package static var fullText: String { text(commit: String(cString: program_commit)) }
 
   static func text(commit: String) -> String {

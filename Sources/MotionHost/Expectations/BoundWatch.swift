@@ -2,7 +2,7 @@ internal import MotionLua
 internal import MotionTime
 import OrreryBasics
 
-/// Checks numbers against an upper or a lower bound.
+/// A watch that checks numbers against an upper or a lower bound.
 final class BoundWatch: ExpectationWatch {
   private var track: WatchedStretch
   private let bound: Double
@@ -10,7 +10,7 @@ final class BoundWatch: ExpectationWatch {
   private let sign: Double
   private var furthest: TimeSeriesSample?
 
-  /// - Parameter sign: 1 where more is too much, −1 where less is.
+  /// - Parameter sign: 1 for an upper bound, −1 for a lower bound.
   init(
     _ parts: [(name: String, series: any TimeSeries)], _ bound: Double, _ tolerance: Double,
     sign: Double, in window: ClosedRange<MediaTime>
@@ -37,7 +37,7 @@ final class BoundWatch: ExpectationWatch {
   }
 }
 
-/// The stretch of time in which numbers are looked at.
+/// The interval of time in which numbers are sampled.
 struct WatchedStretch {
   private var scans: [(name: String, scan: TimeSeriesScan)]
   private let window: ClosedRange<MediaTime>
@@ -49,7 +49,7 @@ struct WatchedStretch {
     self.window = window
   }
 
-  /// Looks on, up to a time without it, as far as the window goes.
+  /// Samples the numbers up to, but not including, a time, within the window.
   mutating func advance(to end: MediaTime, _ visit: (_ part: Int, TimeSeriesSample) -> Void) {
     let last = window.upperBound == .infinity ? end : min(end, Self.after(window.upperBound))
     for index in scans.indices { scans[index].scan.advance(to: last) { visit(index, $0) } }
@@ -61,7 +61,7 @@ struct WatchedStretch {
     Self.after(end.isSettled ? max(end.time, window.lowerBound) : end.time)
   }
 
-  /// Returns the failure of an expectation that saw no value.
+  /// Returns the failure of an expectation that had no values.
   func nothing(_ end: SessionEnd) -> ExpectationResult.Failure {
     end.time < window.lowerBound && !end.isSettled
       ? end.nothing : ExpectationResult.Failure(time: nil, got: "no value: it was never there")

@@ -3,7 +3,7 @@ internal import MotionRender
 internal import MotionTime
 internal import MotionTrace
 
-/// Counts events, and looks when they are.
+/// A watch that counts events and compares their times.
 final class EventWatch: ExpectationWatch {
   let events: ExpectedEvents
   private let check: ExpectationRequest.Check
@@ -25,7 +25,7 @@ final class EventWatch: ExpectationWatch {
 
   func advance(to time: MediaTime) {}
 
-  /// Takes an event.
+  /// Counts an event if it satisfies the conditions.
   func take(_ event: TraceEvent) {
     guard events.contains(event), window.contains(event.time) else { return }
     count += 1
@@ -65,7 +65,7 @@ final class EventWatch: ExpectationWatch {
 }
 
 extension ExpectedEvents {
-  /// Whether an event is one of them.
+  /// Returns whether an event satisfies the conditions.
   func contains(_ event: TraceEvent) -> Bool {
     event.kind == kind && event.isStill == isStill
       && fields.allSatisfy { event.text(of: $0.key) == $0.value }
@@ -73,7 +73,7 @@ extension ExpectedEvents {
 }
 
 extension TraceEvent {
-  /// Whether it is one of an animation that had no distance to travel.
+  /// Whether the event is of an animation whose start and end value are equal.
   fileprivate var isStill: Bool {
     if case .animation(let event) = self { event.isStill } else { false }
   }

@@ -5,7 +5,8 @@ internal import MotionTime
 final class ExpectationEntry {
   let request: ExpectationRequest
 
-  /// Evaluates the expectation; nil as long as times count from events of which none has come.
+  /// The watch that evaluates the expectation; nil while its times are relative to an event that
+  /// has not occurred.
   private(set) var watch: (any ExpectationWatch)?
 
   init(_ request: ExpectationRequest) {
@@ -13,17 +14,17 @@ final class ExpectationEntry {
     if request.origin == nil { watch = request.watch() }
   }
 
-  /// Takes the time from which times count.
+  /// Sets the time to which the expectation's times are relative.
   func start(at time: MediaTime) { watch = request.starting(at: time).watch() }
 
-  /// Takes what was shown up to a time, without it.
+  /// Checks the values up to, but not including, a time.
   func advance(to time: MediaTime, keepsPast: Bool) {
     if let watch { return watch.advance(to: time) }
     if keepsPast { return }
     for series in request.series { series.forget(before: time) }
   }
 
-  /// Decides it at the end of the session.
+  /// Returns the result at the end of the session.
   func result(at end: SessionEnd) -> ExpectationResult {
     var result = ExpectationResult(
       subject: request.name, expected: request.words, source: request.source)
@@ -38,7 +39,7 @@ final class ExpectationEntry {
 }
 
 extension ExpectationRequest {
-  /// The numbers over time that it is about.
+  /// The time series that the expectation is about.
   fileprivate var series: [any TimeSeries] {
     switch subject {
     case .numbers(let parts), .velocities(let parts): parts.map(\.series)
@@ -51,9 +52,9 @@ extension ExpectationRequest {
 struct PressedPointers {
   private var pointers: Set<Int> = []
 
-  /// Takes a sample.
+  /// Records a pointer sample.
   ///
-  /// - Returns: Whether it is the release of the last pointer that was down.
+  /// - Returns: Whether the sample releases the last pointer that was down.
   mutating func take(_ sample: PointerSample) -> Bool {
     switch sample.type {
     case .down:

@@ -6,17 +6,18 @@ internal import MotionTrace
 final class ExpectationLog {
   private var entries: [ExpectationEntry] = []
 
-  /// Those whose times count from events that are to come.
+  /// The expectations whose times are relative to events that have not occurred.
   private var waiting: [ExpectationEntry] = []
   private var pointers = PressedPointers()
 
-  /// Whether what was shown before an origin is asked for only at the end of the session.
+  /// Whether values before an event to which times are relative are evaluated at the end of the
+  /// session.
   private let keepsPast: Bool
 
   /// Creates a log without entries.
   init(keepsPast: Bool = false) { self.keepsPast = keepsPast }
 
-  /// Those that wait for events, by the kind of event.
+  /// The watches of events, by the kind of event.
   private var eventWatches: [String: [EventWatch]] = [:]
   private var statements: [ExpectationStatement] = []
 
@@ -29,16 +30,16 @@ final class ExpectationLog {
   /// The number of expectations.
   var count: Int { entries.count }
 
-  /// The number of met expectations of values, which were decided when they were stated.
+  /// The number of met expectations of single values, which are decided when they are stated.
   var heldValues = 0
 
   /// The number of statements begun.
   var statementCount: Int { statements.count }
 
-  /// Takes note of the begin of a statement.
+  /// Records a statement `expect(…)` that was begun.
   func note(_ statement: ExpectationStatement) { statements.append(statement) }
 
-  /// Takes an expectation.
+  /// Adds an expectation.
   func expect(_ request: ExpectationRequest) {
     let entry = ExpectationEntry(request)
     entries.append(entry)
@@ -57,7 +58,7 @@ final class ExpectationLog {
     past = now
   }
 
-  /// Passes an event to the expectations about events.
+  /// Passes an event to the watches of its kind.
   func take(_ event: TraceEvent) {
     for watch in eventWatches[event.kind] ?? [] { watch.take(event) }
     var endsGesture = false
@@ -73,12 +74,12 @@ final class ExpectationLog {
     }
   }
 
-  /// Decides all expectations, in the order of stating.
+  /// Returns the results of all expectations, in the order in which they were stated.
   func results(at end: SessionEnd) -> [ExpectationResult] {
     entries.map { $0.result(at: end) }
   }
 
-  /// Warnings about incomplete statements.
+  /// The warnings about incomplete statements.
   var warnings: [String] {
     statements.filter { !$0.isComplete }.map { statement in
       let place = statement.source.map { "\($0): " } ?? ""

@@ -3,9 +3,9 @@ internal import OrreryBasics
 
 /// The result of an expectation over time that a script stated.
 public struct ExpectationResult: Hashable, Sendable {
-  /// Why it was not met.
+  /// The failure of an expectation.
   public struct Failure: Hashable, Sendable {
-    /// The time of the failure, in seconds of the session's clock; nil for what never happened.
+    /// The time of the failure, in session seconds; nil for an event that did not occur.
     public var time: Double?
 
     /// The value found: `245.2`, `no value`, `2 of them`.
@@ -35,10 +35,10 @@ public struct ExpectationResult: Hashable, Sendable {
   /// The text of that line, without the space around it, if it is known.
   public var line: String?
 
-  /// The measured result, met or not: `settled at 0.734 s`; nil where nothing was.
+  /// The measured result, met or not: `settled at 0.734 s`; nil if nothing was measured.
   public var found: String?
 
-  /// Why it was not met; nil when it was.
+  /// The failure; nil if the expectation was met.
   public var failure: Failure?
 
   /// Whether it was met.

@@ -2,9 +2,9 @@ internal import MotionLua
 internal import MotionTime
 internal import MotionTrace
 
-/// Checks an expectation of a script while the session runs.
+/// An incremental check of a script's expectation while the session runs.
 ///
-/// It keeps a few numbers however long that takes.
+/// Its memory does not grow with the length of the session.
 protocol ExpectationWatch: AnyObject {
   /// Checks the values before a time, which are final.
   func advance(to time: MediaTime)

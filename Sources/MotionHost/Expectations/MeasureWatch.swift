@@ -2,14 +2,14 @@ internal import MotionLua
 internal import MotionTime
 import OrreryBasics
 
-/// Measures a motion as a whole and compares the quantity.
+/// A watch that measures a quantity of the whole motion, such as its overshoot, and compares it.
 final class MeasureWatch: ExpectationWatch {
   private var track: WatchedStretch
   private let measure: ExpectationRequest.Measure
   private let comparison: ExpectationRequest.Comparison
   private var record = SettlingRecord()
 
-  /// The quantity, when it was decided.
+  /// The text of the quantity, after it was determined.
   private(set) var found: String?
 
   init(
@@ -41,7 +41,7 @@ final class MeasureWatch: ExpectationWatch {
     return "\(NumberText.rounded(value / distance * 100, decimals: 3)) % (\(number))"
   }
 
-  /// The quantity, and when it was found.
+  /// Returns the quantity, and the time at which it was reached.
   private func quantity(_ first: Double, _ last: Double) -> (Double, MediaTime?) {
     if measure == .duration {
       guard let start = record.departure,

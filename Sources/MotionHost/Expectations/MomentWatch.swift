@@ -2,7 +2,7 @@ internal import MotionLua
 internal import MotionTime
 import OrreryBasics
 
-/// Checks numbers at one time.
+/// A watch that checks numbers at one time.
 final class MomentWatch: ExpectationWatch {
   private let parts: [(name: String, series: any TimeSeries)]
   private let check: ExpectationRequest.Check
@@ -19,7 +19,7 @@ final class MomentWatch: ExpectationWatch {
   }
 
   func advance(to end: MediaTime) {
-    // A velocity needs what comes right after the moment.
+    // A velocity is computed from values just after the time.
     if found == nil, time + VelocityTimeSeries.reach < end { look() }
     for part in parts { part.series.forget(before: found == nil ? min(time, end) : end) }
   }

@@ -2,7 +2,7 @@ internal import MotionLua
 internal import MotionTime
 import OrreryBasics
 
-/// Checks that a number changes in one direction only.
+/// A watch that checks that a number changes in one direction only.
 final class MonotonyWatch: ExpectationWatch {
   private var track: WatchedStretch
   private let tolerance: Double

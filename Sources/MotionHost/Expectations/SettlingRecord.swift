@@ -1,24 +1,25 @@
 internal import MotionTime
 
-/// The samples of a number that decide when it came to stay near its last value.
+/// The samples of a number that determine when it settled, that is from when on it stays near its
+/// last value.
 ///
-/// Where that value is turns out last. So for each side it keeps the samples that none after them exceeds,
-/// with the sample that followed: the latest of them beyond the tolerance is where the number was last away.
-/// Of 4096 such samples every other one is dropped, so that long motions need no more memory; the time is
-/// then as exact as the samples that are left.
+/// The last value is known only at the end. So for each side the samples that no later one exceeds are kept,
+/// each with its successor: the latest of them beyond the tolerance is the last time away from the value.
+/// When there are 4096 of them every other one is discarded, so that memory is bounded; the time is then as
+/// exact as the remaining samples.
 struct SettlingRecord {
   private(set) var first: TimeSeriesSample?
   private(set) var last: TimeSeriesSample?
   private(set) var least: TimeSeriesSample?
   private(set) var greatest: TimeSeriesSample?
 
-  /// The time at which it left its first value; nil as long as it has not.
+  /// The time at which the number left its first value; nil if it has not.
   private(set) var departure: MediaTime?
 
   private var above = Side(sign: 1)
   private var below = Side(sign: -1)
 
-  /// Takes the next sample.
+  /// Adds the next sample.
   mutating func take(_ sample: TimeSeriesSample) {
     if let first, departure == nil, sample.value != first.value {
       departure = last?.time ?? first.time
@@ -34,7 +35,8 @@ struct SettlingRecord {
   /// A thousandth of the range of its values.
   var usualTolerance: Double { ((greatest?.value ?? 0) - (least?.value ?? 0)) / 1000 }
 
-  /// Returns the time from which on it stays as near to its last value as a tolerance; nil without a value.
+  /// Returns the time from which on the number stays within a tolerance of its last value; nil without a
+  /// value.
   func settlingTime(within tolerance: Double) -> MediaTime? {
     guard let first, let last else { return nil }
     let times = [above, below].compactMap { $0.lastTime(beyond: tolerance, of: last.value) }

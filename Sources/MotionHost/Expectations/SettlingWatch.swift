@@ -2,9 +2,10 @@ internal import MotionLua
 internal import MotionTime
 import OrreryBasics
 
-/// Looks whether numbers stay, from a time on, where they end.
+/// A watch that checks whether numbers stay near their last value from a time on.
 ///
-/// Where that is turns out last; until then the least and the greatest since the time are kept.
+/// The last value is known only at the end; until then the least and the greatest value since the
+/// time are kept.
 final class SettlingWatch: ExpectationWatch {
   /// The ranges of one number that were seen.
   private struct Seen {

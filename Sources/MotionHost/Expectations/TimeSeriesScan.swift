@@ -1,17 +1,17 @@
 package import MotionLua
 package import MotionTime
 
-/// A number at a time.
+/// A sample of a number: a time and a value.
 package struct TimeSeriesSample: Hashable {
   package let time: MediaTime
   package let value: Double
 }
 
-/// Samples a number over time densely enough for its changes between frames.
+/// A sampler of a number over time that is dense enough for its changes between frames.
 ///
 /// Between two changes, such as a write or the begin of an animation, the number follows one formula.
-/// It is looked at when the stretch begins and ends, every 2 ms on a grid that does not depend on
-/// frames, and, where it turns, at the turning point itself, to the flick.
+/// It is sampled at the begin and end of that interval, every 2 ms on a grid that does not depend on
+/// frames, and at its local extrema, which are located to the flick.
 package struct TimeSeriesScan {
   package let series: any TimeSeries
 
@@ -30,7 +30,7 @@ package struct TimeSeriesScan {
     reached = start
   }
 
-  /// Looks on, up to a time without it.
+  /// Samples the number up to, but not including, a time.
   ///
   /// - Parameter visit: Takes samples in ascending order; a turning point comes before the sample after
   ///   it, which may be after the sample that it precedes.
@@ -77,7 +77,7 @@ package struct TimeSeriesScan {
     between first: TimeSeriesSample, _ middle: TimeSeriesSample, _ last: TimeSeriesSample
   ) -> TimeSeriesSample? {
     let (rise, fall) = (middle.value - first.value, middle.value - last.value)
-    // What rounding does to a number at rest is no turning.
+    // Rounding errors of a number at rest are not extrema.
     let noise = 1e-9 * max(middle.value.magnitude, 1)
     guard rise * fall > 0, max(rise.magnitude, fall.magnitude) > noise else { return nil }
     let sign = rise > 0 ? 1.0 : -1

@@ -1,11 +1,12 @@
 package import MotionLua
 package import MotionTime
 
-/// The velocity of a number over time, in units per second: the rate from each time on.
+/// A time series of the velocity of a number, in units per second, as a forward difference.
 ///
-/// The difference quotient of fourth order over five values of the closed form, 0.1 ms apart or closer
-/// where a change is near, so that nothing is looked at beyond it. Where a gesture writes the number,
-/// which stands still between two samples then, it is the estimate from the last 100 ms of them.
+/// It is the fourth-order difference quotient over five values of the closed form, 0.1 ms apart, or
+/// closer before a change, so that no value after the change is used. For a number that a gesture
+/// writes, which is constant between two pointer samples, it is the gesture's estimate from the
+/// samples of the last 100 ms.
 package final class VelocityTimeSeries: TimeSeries {
   private let series: any TimeSeries
 
@@ -24,7 +25,8 @@ package final class VelocityTimeSeries: TimeSeries {
     }
     let room = change.flicks - time.flicks
     if room >= 5 * Self.step { return quotient(at: time, Self.step) }
-    // Less than a microsecond before a change there is no room; what was there just before will do.
+    // Less than a microsecond before a change the interval is too short; the velocity just before
+    // is used.
     if room >= 5 * 128 { return quotient(at: time, room / 5) }
     let earlier = MediaTime(flicks: change.flicks - 5 * 128)
     return series.nextChange(after: earlier) == change ? quotient(at: earlier, 128) : .nan

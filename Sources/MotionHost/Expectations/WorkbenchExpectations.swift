@@ -21,12 +21,12 @@ final class WorkbenchExpectations {
     events.append(TraceEvent(note, at: time))
   }
 
-  /// Takes note of input.
+  /// Records a pointer sample.
   func take(_ sample: PointerSample) { events.append(.input(sample)) }
 
-  /// Decides all expectations, for a session that ends now.
+  /// Returns the results of all expectations, for a session that ends now.
   ///
-  /// - Parameter eventLoop: The session's event loop, whose journal has forgotten nothing.
+  /// - Parameter eventLoop: The session's event loop, whose journal has its whole history.
   func results(_ eventLoop: EventLoop) -> [ExpectationResult] {
     let all = eventLoop.context.journal.events(from: 0).map(TraceEvent.animation) + events
     for event in all.sorted(by: { $0.time < $1.time }) { log.take(event) }

@@ -1,7 +1,7 @@
 internal import PlatformC
 
-/// Files that are looked at again and again for whether they were saved: for a session that takes them in
-/// while it runs, and for commands that run again.
+/// A set of files that is polled for changes, for a session that reloads them while it runs, and for
+/// commands with `--watch`.
 package struct FileWatch {
   private var stamps: [String: FileStamp] = [:]
 
@@ -11,17 +11,18 @@ package struct FileWatch {
   /// The number of files that are watched.
   package var count: Int { stamps.count }
 
-  /// Takes note of how files are now; those that are not there stay as they were noted.
+  /// Records the present state of files. Missing files keep their recorded state.
   package mutating func note(_ paths: some Sequence<String>) {
     for path in paths { if let stamp = FileStamp(of: path) { stamps[path] = stamp } }
   }
 
-  /// Takes note of how those files are now that were not noted before.
+  /// Records the present state of files that are not in the set yet.
   package mutating func add(_ paths: some Sequence<String>) {
     note(paths.filter { stamps[$0] == nil })
   }
 
-  /// Those of some files that are there and have changed since they were noted, or were not noted.
+  /// Returns the existing files among some that have changed since their state was recorded, or are
+  /// not in the set.
   package func changed(among paths: [String]) -> [String] {
     paths.filter { path in
       let stamp = FileStamp(of: path)
@@ -29,18 +30,18 @@ package struct FileWatch {
     }
   }
 
-  /// The files that have changed since they were noted, sorted.
+  /// The files of the set that have changed since their state was recorded, sorted.
   package var changed: [String] { changed(among: stamps.keys.sorted()) }
 }
 
-/// A file's attributes: other ones mean that it may have been saved.
+/// The attributes of a file by which a change is detected.
 private struct FileStamp: Hashable {
   private let seconds: Int
   private let nanoseconds: Int
   private let size: Int
   private let number: UInt
 
-  /// Looks at a file; nil when there is none.
+  /// Reads the attributes of a file; nil if it does not exist.
   init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -1,7 +1,7 @@
-/// The texts of a session, as they were when they were first read: so it runs the same way again,
-/// whatever happens to the files.
+/// A cache of the contents of a session's files as they were first read, so that a replay is not
+/// affected by later changes of the files.
 package final class SourceCache {
-  /// The texts that take the place of those that were first read, by path.
+  /// The newer contents that replace those first read, by path.
   private let revisions: [String: [UInt8]]
 
   /// The cache that holds texts read for the first time; nil holds them here.
@@ -25,7 +25,7 @@ package final class SourceCache {
 
   /// Returns the text of a path, reading it the first time.
   ///
-  /// - Throws: What reading throws.
+  /// - Throws: The error of reading.
   package func text(
     of path: String, orRead read: () throws -> [UInt8]
   ) throws -> [UInt8] {
@@ -35,7 +35,7 @@ package final class SourceCache {
     return text
   }
 
-  /// Puts a text there that was read for the first time.
+  /// Adds a text that was read for the first time.
   package func put(_ text: [UInt8], at path: String) {
     if let first { first.put(text, at: path) } else { texts[path] = text }
   }

@@ -1,6 +1,6 @@
 import OrreryBasics
 
-/// Reads a script or plugin as Lua's own loader does.
+/// A reader of scripts and plugins that prepares a file as Lua's own loader does.
 package enum SourceText {
   /// Returns a file's text for Lua.
   ///
@@ -36,7 +36,7 @@ struct SourceLines {
   private let file: String
   private let lines: [ArraySlice<UInt8>]
 
-  /// The most characters of a line that are quoted.
+  /// The largest number of characters of a quoted line.
   private static let limit = 200
 
   init(of source: [UInt8], in file: String) {
@@ -44,8 +44,8 @@ struct SourceLines {
     lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
-  /// The line that a place such as `scripts/card.lua:14` names, without the space around it; nil when
-  /// it is none of this file.
+  /// The line that a place such as `scripts/card.lua:14` names, without the space around it; nil if
+  /// the place is not in this file.
   func text(at place: String?) -> String? {
     guard let place, place.hasPrefix("\(file):"),
       let number = Int(Substring(place.utf8.dropFirst(file.utf8.count + 1))),

@@ -1,19 +1,19 @@
 public import MotionTime
 package import OrreryBasics
 
-/// A turn of a live session that took longer than the page was kept waiting: frames were shown
-/// meanwhile, so its commit has a later time than the turn.
+/// A late turn of a live session: it took longer than the page waits, so frames were shown
+/// meanwhile, and its commit has a later time than the turn.
 public struct LateTurn: Hashable, Sendable {
   /// The time at which the turn began.
   public var time: MediaTime
 
-  /// The number of turns that had something to do and were taken before it at that time.
+  /// The number of earlier turns with work at the same time.
   public var number: Int
 
   /// The time at which its commit took effect, later than ``time``.
   public var commitTime: MediaTime
 
-  /// Creates a turn that took long.
+  /// Creates a late turn.
   ///
   /// - Parameters:
   ///   - time: The time of the turn, in the session's time.
@@ -30,7 +30,7 @@ extension LateTurn {
   /// The `type` of its line in a recording.
   static let typeName = "lateturn"
 
-  /// The turn as recordings spell it: `t`, `type`, `number`, `commit`.
+  /// The JSON object of the turn in a recording: `t`, `type`, `number`, `commit`.
   package var json: JSONOutput {
     .object([
       .init("t", .number(time.seconds)), .init("type", .text(Self.typeName)),
@@ -48,7 +48,7 @@ package struct LateTurns {
 
   private var commitTimes: [Place: MediaTime] = [:]
 
-  /// Creates a collection of turns; of two with one time and number the last counts.
+  /// Creates a collection of turns; of two with the same time and number the last is used.
   package init(_ turns: [LateTurn] = []) { for turn in turns { add(turn) } }
 
   /// Adds a turn.
@@ -56,7 +56,7 @@ package struct LateTurns {
     commitTimes[Place(time: turn.time, number: turn.number)] = turn.commitTime
   }
 
-  /// Returns when a turn's commit took effect, nil for one that was not late.
+  /// Returns the time of a late turn's commit; nil for a turn that was not late.
   package func commitTime(ofTurnAt time: MediaTime, number: Int) -> MediaTime? {
     commitTimes[Place(time: time, number: number)]
   }

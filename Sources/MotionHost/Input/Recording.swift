@@ -1,15 +1,15 @@
 public import MotionTime
 import OrreryBasics
 
-/// Recorded pointer input: JSON Lines with the field names of W3C Pointer Events.
+/// A recording of pointer input, stored as JSON Lines with the field names of W3C Pointer Events.
 public struct Recording: Hashable, Sendable {
   /// The pointer samples in ascending order of time.
   public let samples: [PointerSample]
 
-  /// The turns that took long while a live session was recorded, in ascending order of time.
+  /// The late turns of a recorded live session, in ascending order of time.
   public let lateTurns: [LateTurn]
 
-  /// Whether nothing came from outside.
+  /// Whether there are neither samples nor late turns.
   package var isEmpty: Bool { samples.isEmpty && lateTurns.isEmpty }
 
   /// The largest file that is read, 64 MiB: some days of a person's input.
@@ -33,7 +33,12 @@ public struct Recording: Hashable, Sendable {
     try self.init(parsing: bytes, path: path, startingAt: start)
   }
 
-  /// Reads a recording from bytes; `path` only names it in messages.
+  /// Creates a recording by parsing the content of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of the file.
+  ///   - path: The path of the file, for messages.
+  ///   - start: The session's time at the recording's time 0.
   ///
   /// - Throws: ``HostError`` (`invalidRecording`) as for a file.
   public init(

@@ -2,7 +2,7 @@ import MotionCore
 import MotionTime
 import OrreryBasics
 
-/// Parses a recording line by line; an error has the place, the reason and the remedy.
+/// A parser of recordings, line by line. Its errors have the place, the reason and the remedy.
 struct RecordingParser {
   private(set) var samples: [PointerSample] = []
   private(set) var lateTurns: [LateTurn] = []
@@ -20,7 +20,7 @@ struct RecordingParser {
     self.start = start
   }
 
-  /// Reads the next line; one that is empty or blank is passed over.
+  /// Parses the next line. Blank lines are skipped.
   ///
   /// - Throws: ``HostError`` (`invalidRecording`).
   mutating func read(_ line: ArraySlice<UInt8>) throws(HostError) {
@@ -57,7 +57,7 @@ struct RecordingParser {
     return LateTurn(time: start + offset, number: turn, commitTime: start + end)
   }
 
-  /// Takes the fields that matter here; the others of a pointer event may be there.
+  /// Reads the fields of a sample. Other fields of pointer events are ignored.
   private mutating func sample(
     from fields: [String: JSONValue]
   ) throws(HostError) -> PointerSample {
@@ -80,7 +80,7 @@ struct RecordingParser {
       position: position)
   }
 
-  /// Takes note of which pointers are down.
+  /// Updates the set of pointers that are down.
   private mutating func note(_ type: PointerSample.Kind, _ pointer: Int) throws(HostError) {
     switch type {
     case .down: down.insert(pointer)

@@ -2,7 +2,8 @@ public import MotionTime
 public import MotionTrace
 internal import OrreryBasics
 
-/// One script's run: everything that its trace depends on, so that the same job gives the same bytes.
+/// A description of one script's run: everything that its trace depends on, so that the same job
+/// gives the same bytes.
 public struct RunJob: Sendable {
   /// The script's file.
   public var script: String
@@ -32,11 +33,11 @@ public struct RunJob: Sendable {
   /// frame.
   public var columns: [ColumnPattern] = []
 
-  /// The same for layers that callbacks make; a pattern is refused before the first frame only when no
-  /// layer could have the column, or nothing can make a layer any more.
+  /// The additional columns of layers that callbacks create. A pattern is refused before the first
+  /// frame only if no layer could have the column, or no callback can create a layer any more.
   public var laterColumns: [ColumnPattern] = []
 
-  /// The option that those were given with, for messages.
+  /// The option with which ``laterColumns`` were given, for messages.
   package var laterColumnsOption = "--later-columns"
 
   /// Whether a script can view the whole history, rather than the last frames.
@@ -57,8 +58,8 @@ public struct RunJob: Sendable {
   /// The memory limit of the whole process, in bytes; nil leaves it unchanged.
   public var processMemory: Int?
 
-  /// Whether a plugin that was broken, disabled or ended makes the run fail, even if the script went on
-  /// without it.
+  /// Whether a plugin that is broken, disabled or was terminated makes the run fail, even if the script
+  /// continues without it.
   public var isStrict = false
 
   /// Whether the run checks removed plugins for leaks, and fails for one.

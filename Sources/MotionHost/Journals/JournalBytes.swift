@@ -15,8 +15,8 @@ package final class JournalBytes: CommitWriter {
   /// Creates a journal without commits.
   ///
   /// - Parameters:
-  ///   - header: What the journal says about its session.
-  ///   - other: Is written the same commits, afterwards.
+  ///   - header: The header of the journal.
+  ///   - other: A writer that receives the same commits, after this one.
   package init(_ header: JournalHeader, before other: (any CommitWriter)? = nil) {
     bytes = encoder.begin(header)
     self.other = other

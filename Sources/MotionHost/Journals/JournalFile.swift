@@ -2,7 +2,7 @@ public import MotionRender
 public import MotionTime
 public import OrreryBasics
 
-/// A journal that is written to a file, which appears when it is complete.
+/// A writer of a journal to a file that appears at its path when it is complete.
 public final class JournalFile: CommitWriter {
   private let file: AtomicFile
   private var encoder = JournalEncoder()
@@ -12,7 +12,11 @@ public final class JournalFile: CommitWriter {
   /// The path that ``commit()`` gives to the file.
   public var path: String { file.path }
 
-  /// Opens a file beside `path`, in a folder that must be there.
+  /// Creates a temporary file beside `path`, in a folder that must exist.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the complete file.
+  ///   - header: The header of the journal.
   ///
   /// - Throws: ``FileError`` (`outputNotCreated`) when no file can be made there.
   public init(replacing path: String, _ header: JournalHeader) throws(FileError) {
@@ -22,13 +26,15 @@ public final class JournalFile: CommitWriter {
 
   /// Writes a commit.
   ///
+  /// - Parameter commit: The commit, not earlier than the previous one.
+  ///
   /// - Throws: ``FileError`` (`outputNotWritten`) when the disk is full or fails.
   public func write(_ commit: Commit) throws(FileError) {
     buffer += encoder.append(commit)
     if buffer.count >= JournalFile.bufferSize { try flush() }
   }
 
-  /// Writes the end of the session; then only the name is missing.
+  /// Writes the end of the session. ``commit()`` then renames the file.
   ///
   /// - Parameter time: A time of the session, at least 0.
   /// - Throws: ``FileError`` (`outputNotWritten`).
@@ -37,7 +43,7 @@ public final class JournalFile: CommitWriter {
     try flush()
   }
 
-  /// Gives the file its name, in place of what had it before.
+  /// Renames the file to its path and replaces an existing file.
   ///
   /// - Throws: ``FileError`` (`outputNotWritten`).
   public func commit() throws(FileError) {
@@ -45,7 +51,7 @@ public final class JournalFile: CommitWriter {
   }
 
   private func flush() throws(FileError) {
-    // The array's own function does not hand on what kind of error its body throws.
+    // The array's own function does not propagate the type of the error that its body throws.
     let written = buffer.withUnsafeBytes { bytes in
       Result { () throws(FileError) in try file.write(bytes) }
     }

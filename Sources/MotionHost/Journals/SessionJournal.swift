@@ -1,15 +1,15 @@
 package import MotionRender
 package import MotionTime
 
-/// A journal that is built from the commits of a session while it runs, and is whole when it ends.
+/// A writer that builds a journal from the commits of a session while it runs.
 package final class SessionJournal: CommitWriter {
-  /// Evaluates the journal, in the columns that the session's traces have.
+  /// The recorder that evaluates the journal, with the columns of the session's traces.
   package let recorder: Recorder
 
   /// The time at which the session ended.
   package private(set) var endTime = MediaTime.zero
 
-  /// Frames a second of the session.
+  /// The frame rate of the session.
   package let frameRate: FrameRate
 
   private let journal = Journal()

@@ -1,6 +1,7 @@
 package import OrreryBasics
 
-/// A file that a script asked for with `require`, so that two runs can be told to have had the same.
+/// The identity of a file that a script loaded with `require`, by which runs with the same modules
+/// are recognized.
 public struct ModuleIdentity: Hashable, Sendable {
   /// The file, as a path from the working directory or an absolute one, like its script's,
   /// normalized: without `.` and empty parts.
@@ -29,7 +30,7 @@ public struct ModuleIdentity: Hashable, Sendable {
     self.isUnreadable = isUnreadable
   }
 
-  /// A path without the parts that lead nowhere: `./q//a.lua` is `q/a.lua`.
+  /// Returns a path without redundant components: `./q//a.lua` becomes `q/a.lua`.
   static func plain(_ path: String) -> String {
     let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     return (path.utf8.first == UInt8(ascii: "/") ? "/" : "")

@@ -11,17 +11,20 @@ package enum PluginHash {
 
   private static let known = Guarded<[String: Entry]>([:])
 
-  /// The most bytes of a folder that are hashed, 64 MiB, and the most files, 10 000.
+  /// The largest size of a folder that is hashed, 64 MiB, and its largest number of files, 10 000.
   private static let limit = (bytes: 64 << 20, files: 10_000)
 
   /// Returns the hash of a plugin's file, or of all files in its folder.
   ///
-  /// - Parameter texts: The texts that stand for those of the files, if they were read before.
-  /// - Throws: ``FileError`` (`inputNotFound`) when something cannot be read, or there is too much.
+  /// - Parameter texts: The contents of files that were read before, which are used instead of the
+  ///   files.
+  /// - Throws: ``FileError`` (`inputNotFound`) if a file cannot be read, or the folder is too
+  ///   large.
   package static func hash(
     of location: PluginLocation, as texts: SourceCache? = nil
   ) throws(FileError) -> String {
-    // What lies deeper in a folder has stamps of its own, so a folder is read each time.
+    // The attributes of a folder do not change with those of files inside, so a folder is hashed
+    // each time.
     if let folder = location.folder { return try hash(ofFolder: folder, as: texts) }
     let path = location.path
     if let text = texts?[path] ?? location.embedded { return SHA256.hexadecimal(of: text) }
@@ -57,7 +60,7 @@ package enum PluginHash {
     return hash.hexadecimal()
   }
 
-  /// A stamp that changes when a file does.
+  /// Returns the attributes of a file that change when its content does.
   private static func stamp(of path: String) -> [Int] {
     var status = stat()
     guard stat(path, &status) == 0 else { return [] }

@@ -3,7 +3,7 @@ internal import MotionLua
 
 /// The detection of leaks of plugins.
 extension PluginLibrary {
-  /// Takes all uses of all plugins down.
+  /// Removes all uses of all plugins.
   func removeUses() {
     for entry in sources.sorted(by: { $0.key.name > $1.key.name }).map(\.value) {
       if let plugin = entry.plugin, plugin.isUsable { plugin.removeUses() }

@@ -3,7 +3,7 @@ internal import MotionLua
 
 /// Loading and reloading of plugins.
 extension PluginLibrary {
-  /// Runs a plugin's file and finds the plugins that it needs.
+  /// Loads a plugin and the plugins that it requires.
   func load(_ location: PluginLocation) throws(PluginLoadError) -> Plugin {
     let key = PluginKey(kind: location.kind, name: location.name)
     var machine: LuaMachine?
@@ -60,10 +60,10 @@ extension PluginLibrary {
   /// Reloads a plugin. The new version is loaded first, into a separate machine; the old one is
   /// released only when the new one has replaced every use.
   ///
-  /// Scripts keep the curves they hold; who asks for the curve from now on gets the new one.
+  /// Scripts keep the curves that they hold; later requests get the new one.
   ///
-  /// - Throws: What is wrong with the new version: ``HostError``, ``PluginLoadError``. The old one goes
-  ///   on then.
+  /// - Throws: ``HostError`` or ``PluginLoadError`` if the new version does not load. The old one
+  ///   remains in use then.
   func reload(_ kind: PluginManifest.Kind, named name: String) throws -> PluginReload {
     let key = PluginKey(kind: kind, name: name)
     let location = try locator.find(kind, named: name)
@@ -91,7 +91,7 @@ extension PluginLibrary {
     return reload
   }
 
-  /// Gives a parameter of every interaction of a plugin a new value.
+  /// Sets a parameter of every interaction of a plugin.
   ///
   /// - Throws: As ``plugin(_:named:)``; ``PluginError`` that names plugin and parameter.
   func set(_ parameter: String, ofInteraction name: String, to value: ParameterValue) throws {

@@ -4,13 +4,13 @@ internal import MotionTime
 
 /// The share of a frame's time that a plugin may use (LE-61).
 extension PluginLibrary {
-  /// Charges each plugin for its calls since the frame before. The first time that one exceeds its
-  /// share it is warned; the second time it is ended, and its uses stop.
+  /// Charges each plugin for the CPU time of its calls since the previous frame. A plugin that
+  /// exceeds its share is warned the first time and terminated the second time.
   ///
   /// - Parameters:
   ///   - now: The time of the frame that has ended.
-  ///   - warn: Takes each warning.
-  ///   - end: Takes why each plugin was ended.
+  ///   - warn: Called with each warning.
+  ///   - end: Called with the error of each plugin that was terminated.
   func chargeFrame(
     at now: MediaTime, warn: (String) -> Void, end: (LuaError) -> Void
   ) {
@@ -19,7 +19,7 @@ extension PluginLibrary {
       guard let entry = sources[key], let plugin = entry.plugin, plugin.isUsable else { continue }
       let time = max(plugin.machine.usedTime, plugin.machine.processTime)
       sources[key]?.time = time
-      // What it took to load, and before the first frame, has limits of its own.
+      // Loading, and calls before the first frame, have limits of their own.
       guard let last = entry.time, time - last > limits.frame else { continue }
       let excess =
         "took \(Self.milliseconds(time - last)) of CPU time in the frame at "
@@ -35,9 +35,9 @@ extension PluginLibrary {
     }
   }
 
-  /// Ends each plugin whose process has ended while it was idle, so that the error is reported.
+  /// Terminates each plugin whose process ended while it was idle, so that the error is reported.
   ///
-  /// - Parameter end: Takes why each plugin was ended.
+  /// - Parameter end: Called with the error of each plugin that was terminated.
   func checkProcesses(_ end: (LuaError) -> Void) {
     let plugins = sources.values.compactMap(\.plugin).filter(\.isUsable)
     for plugin in plugins.sorted(by: { $0.manifest.name < $1.manifest.name }) {

@@ -3,7 +3,7 @@ package import MotionLua
 package import MotionTime
 internal import OrreryBasics
 
-/// The plugins of a session: each is loaded at its first request, into a separate machine.
+/// The plugins of a session. Each is loaded at its first request, into a machine of its own.
 package final class PluginLibrary {
   package let locator: PluginLocator
   package let texts: SourceCache?
@@ -14,10 +14,10 @@ package final class PluginLibrary {
   private let settings: [RunArgument]
   package let checksLeaks: Bool
 
-  /// Whether a plugin that takes the place of another one that came with Orrery is refused.
+  /// Whether a plugin that shadows a different bundled one is refused.
   private let isStrict: Bool
 
-  /// Hears of each plugin as soon as it was loaded for the first time.
+  /// Called for each plugin when it was loaded for the first time.
   package var onFirstUse: (PluginStatus) -> Void = { _ in }
 
   package let makeMachine: (PluginLocation) throws -> LuaMachine
@@ -42,20 +42,20 @@ package final class PluginLibrary {
     let parameters: [String: ParameterValue]
   }
 
-  /// A plugin that was asked for.
+  /// A plugin that was requested.
   package struct Entry {
     var location: PluginLocation
     var outcome: Result<Plugin, PluginLoadError>
     /// The SHA-256 of its file or folder; empty when that could not be read.
     var hash = ""
-    /// Whether it takes the place of a bundled plugin with other bytes.
+    /// Whether it shadows a bundled plugin with other bytes.
     var isShadowing = false
     /// The objects held right after loading, so that only later ones count as leaks.
     var baseline: [LuaLeak] = []
     var reloads = 0
     /// The CPU time that its calls had used at the last frame, in seconds; nil before its first.
     var time: Double?
-    /// Whether it was warned that it takes more of a frame than its share.
+    /// Whether it was warned for exceeding its share of a frame.
     var isWarned = false
 
     var plugin: Plugin? { try? outcome.get() }
@@ -65,13 +65,13 @@ package final class PluginLibrary {
   ///
   /// - Parameters:
   ///   - locator: Finds the plugins' files.
-  ///   - limits: What loading a plugin and calling its curve may take.
+  ///   - limits: The limits of loading a plugin and calling its curve.
   ///   - settings: Values for parameters from outside, which win over those of the script.
-  ///   - checksLeaks: Whether it looks for what is left of a plugin that was unloaded; the machines
-  ///     must keep their origins then.
-  ///   - isStrict: Whether a plugin that takes the place of another one that came with Orrery is refused.
-  ///   - texts: Has the plugins' texts that were read before, and keeps those that were not.
-  ///   - makeMachine: Makes the machine for a plugin.
+  ///   - checksLeaks: Whether unloaded plugins are checked for leaks. The machines must then record
+  ///     the origins of objects.
+  ///   - isStrict: Whether a plugin that shadows a different bundled one is refused.
+  ///   - texts: The cache of the plugins' files.
+  ///   - makeMachine: Creates the machine of a plugin.
   package init(
     _ locator: PluginLocator, limits: RunLimits, settings: [RunArgument] = [],
     checksLeaks: Bool = false, isStrict: Bool = false, texts: SourceCache? = nil,
@@ -86,10 +86,10 @@ package final class PluginLibrary {
     self.makeMachine = makeMachine
   }
 
-  /// Returns a plugin, loading it when first asked for.
+  /// Returns a plugin, which is loaded at its first request.
   ///
-  /// - Throws: ``HostError`` when it is not found; ``PluginLoadError`` when it does not load, the same
-  ///   each time until it is loaded anew.
+  /// - Throws: ``HostError`` if it is not found; ``PluginLoadError`` if it does not load, the same
+  ///   error each time until it is reloaded.
   package func plugin(_ kind: PluginManifest.Kind, named name: String) throws -> Plugin {
     let key = PluginKey(kind: kind, name: name)
     if let entry = sources[key] { return try entry.outcome.get() }
@@ -106,7 +106,8 @@ package final class PluginLibrary {
       onFirstUse(status(of: entry, key))
       return plugin
     } catch {
-      // One that was asked for while it was being loaded is not broken: whoever asked is.
+      // A plugin that is requested while it is being loaded is not broken: the plugin that requests
+      // it is.
       if loading.isEmpty || !loading.contains(key) {
         sources[key] = Entry(
           location: location, outcome: .failure(error), hash: hash, isShadowing: isShadowing)
@@ -115,7 +116,7 @@ package final class PluginLibrary {
     }
   }
 
-  /// Returns a plugin's hash, and whether it takes the place of a bundled one with other bytes.
+  /// Returns a plugin's hash, and whether it shadows a bundled plugin with other bytes.
   func identify(
     _ location: PluginLocation
   ) throws(PluginLoadError) -> (hash: String, isShadowing: Bool) {
@@ -137,7 +138,7 @@ package final class PluginLibrary {
   /// Returns the curve of a plugin, baked once for each version and set of parameters. Warnings of
   /// the bake are reported to the session.
   ///
-  /// - Throws: As ``plugin(_:named:)``, what is wrong with the parameters, and why the curve is refused.
+  /// - Throws: As ``plugin(_:named:)``, and the errors of invalid parameters and of an invalid curve.
   package func timingFunction(
     named name: String, parameters: [String: ParameterValue]
   ) throws -> TimingFunction {
@@ -186,7 +187,7 @@ package final class PluginLibrary {
     return settings.filter { !names.contains($0.plugin ?? "") }
   }
 
-  /// The status of the plugins that were asked for, by kind, then bytewise by name.
+  /// The status of the requested plugins, by kind, then bytewise by name.
   package var statuses: [PluginStatus] {
     sources.map { key, entry in status(of: entry, key) }.sorted { left, right in
       left.kind == right.kind
@@ -228,7 +229,7 @@ package final class PluginLibrary {
       .compactMap { $0.value.plugin?.machine }
   }
 
-  /// Whether a machine is that of a plugin.
+  /// Returns whether a machine is that of a plugin.
   package func owns(_ machine: LuaMachine) -> Bool {
     sources.values.contains { $0.plugin?.machine === machine }
   }

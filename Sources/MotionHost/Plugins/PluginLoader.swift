@@ -2,23 +2,23 @@ public import Lua
 public import MotionLua
 internal import OrreryBasics
 
-/// Runs a plugin's file and checks its result.
+/// A namespace for loading plugins: it runs a plugin's file and checks the table that it returns.
 package enum PluginLoader {
-  /// The largest file that is loaded, 1 MiB.
+  /// The largest permitted size of a plugin's file: 1 MiB.
   package static let sizeLimit = 1 << 20
 
-  /// Loads a plugin into a machine, which is then the plugin's own.
+  /// Loads a plugin into a machine, which must be used for this plugin only.
   ///
   /// - Parameters:
-  ///   - time: What loading may take, in seconds of CPU time.
-  ///   - sources: Has the text if it was read before, and keeps it if not.
-  /// - Throws: ``PluginLoadError`` with what is wrong with the file or the table that it returns.
+  ///   - time: The time limit of loading, in seconds of CPU time.
+  ///   - sources: The cache of the plugins' files.
+  /// - Throws: ``PluginLoadError`` if the file or the table that it returns is invalid.
   package static func load(
     _ location: PluginLocation, in machine: LuaMachine, within time: Double,
     from sources: SourceCache? = nil
   ) throws(PluginLoadError) -> Plugin {
     do {
-      // What is part of the program cannot change, and is no file to be looked at for changes.
+      // An embedded plugin cannot change, and is not watched for changes.
       let source =
         try location.embedded ?? sources?.text(of: location.path, orRead: location.source)
         ?? location.source()
@@ -34,7 +34,7 @@ package enum PluginLoader {
     }
   }
 
-  /// Kind and name must be those that the file's place promises.
+  /// Throws if kind and name differ from those of the file's folder and name.
   private static func check(
     _ manifest: PluginManifest, at location: PluginLocation
   ) throws(PluginError) {
@@ -60,18 +60,18 @@ public struct PluginLoadError: CommandError, LuaErrorConvertible {
   /// The reason of the refusal.
   public let reason: any Error
 
-  /// The code of the reason, the file and the reason's words.
+  /// The code of the reason, the path of the file and the message of the reason.
   public var description: String {
     "\(luaCode.rawValue): \(luaMessage)".escaped(["\n": "\n  "])
   }
 
-  /// The command ends with 65 for it.
+  /// The exit status 65 of a plugin that does not load.
   public var exitStatus: ExitStatus { .doesNotLoad }
 
   /// The reason's code.
   public var luaCode: LuaError.Code { LuaError(wrapping: reason).code }
 
-  /// The file and the reason's words.
+  /// The path of the file and the message of the reason.
   public var luaMessage: String {
     let error = LuaError(wrapping: reason)
     let path = path.displayed()

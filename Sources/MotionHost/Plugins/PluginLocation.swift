@@ -1,7 +1,7 @@
 public import MotionLua
 import OrreryBasics
 
-/// The location of a plugin.
+/// The location of a plugin: kind, name, file and root.
 public struct PluginLocation: Hashable, Sendable {
   /// The kind of plugin, from the folder.
   public let kind: PluginManifest.Kind
@@ -29,7 +29,7 @@ public struct PluginLocation: Hashable, Sendable {
     root.isEmbedded ? EmbeddedPlugins.text(of: "\(kind.folder)/\(name)") : nil
   }
 
-  /// Returns its text as Lua reads it.
+  /// Returns the text of the plugin's file.
   ///
   /// - Throws: As ``SourceText/bytes(of:limit:until:)``, for more than 1 MiB too.
   func source() throws -> [UInt8] {

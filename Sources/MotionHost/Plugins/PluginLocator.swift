@@ -3,45 +3,47 @@ public import MotionLua
 internal import MotionTime
 package import OrreryBasics
 
-/// Finds plugins by kind and name; the first root that has one wins.
+/// A search for plugins by kind and name in plugin roots. The first root that has the plugin is
+/// used.
 public struct PluginLocator: Sendable {
   /// The roots in the order in which they are searched.
   public var roots: [PluginRoot] { findRoots(script) }
 
-  /// The script that requests plugins; nil where there is none.
+  /// The script that requests plugins; nil without one.
   private var script: String?
 
   private let findRoots: @Sendable (_ script: String?) -> [PluginRoot]
 
-  /// Creates a locator that searches roots that are known.
+  /// Creates a locator with a fixed list of roots.
   ///
   /// - Parameter roots: The roots, in the order of the search.
   public init(roots: [PluginRoot]) { findRoots = { _ in roots } }
 
-  /// Creates a locator that finds out about its roots at each search, so that a script without
-  /// plugins waits for no folders.
+  /// Creates a locator that determines its roots at each search, so that a script without plugins
+  /// does not access their folders.
   ///
-  /// - Parameter findingRoots: Returns the roots for a script, which is nil where there is none.
+  /// - Parameter findingRoots: Returns the roots for a script; nil stands for no script.
   public init(findingRoots: @escaping @Sendable (_ script: String?) -> [PluginRoot]) {
     findRoots = findingRoots
   }
 
   /// Returns a locator that finds the plugins of a script.
   ///
-  /// - Parameter script: Its path; an empty one, and `-` for standard input, is no script.
+  /// - Parameter script: The path of the script; an empty path and `-` for standard input count as
+  ///   no script.
   public func serving(_ script: String) -> PluginLocator {
     var locator = self
     locator.script = script.isEmpty || script == InputFile.standardInput ? nil : script
     return locator
   }
 
-  /// Returns the plugin of that kind and name.
+  /// Returns the plugin with a kind and a name.
   ///
   /// - Parameters:
   ///   - kind: The kind of plugin.
   ///   - name: The name of the plugin.
-  /// - Throws: ``HostError``: `pluginNotFound` when no root has one, `pluginNotTrusted` when the one
-  ///   that is found first belongs to somebody else, or others can write to it.
+  /// - Throws: ``HostError``: `pluginNotFound` if no root has one, `pluginNotTrusted` if the first
+  ///   one belongs to another user, or other users can write to it.
   public func find(_ kind: PluginManifest.Kind, named name: String) throws(HostError)
     -> PluginLocation
   {
@@ -60,7 +62,7 @@ public struct PluginLocator: Sendable {
     throw HostError(.pluginNotFound, missing(kind, name))
   }
 
-  /// Returns a locator that looks into a root first, which the user named.
+  /// Returns a locator that searches a root first.
   ///
   /// - Parameter root: The root to search first.
   public func preferring(_ root: PluginRoot) -> PluginLocator {
@@ -73,7 +75,9 @@ public struct PluginLocator: Sendable {
     return locator
   }
 
-  /// Refuses a plugin that other users may have written or changed.
+  /// Throws if other users may have written or changed a plugin.
+  ///
+  /// - Parameter location: The location of the plugin.
   ///
   /// - Throws: ``HostError`` (`pluginNotTrusted`).
   public func check(_ location: PluginLocation) throws(HostError) {
@@ -87,8 +91,8 @@ public struct PluginLocator: Sendable {
         + "take their right to write with chmod go-w, or pass --plugin-dir \(root.path).")
   }
 
-  /// Returns the plugin that came with Orrery and that another takes the place of; nil when there is none,
-  /// or both have the same bytes.
+  /// Returns the bundled plugin that another one shadows; nil if there is none, or both have the same
+  /// bytes.
   ///
   /// - Throws: ``FileError`` (`inputNotFound`) when the bundled one cannot be read.
   package func shadowed(
@@ -169,7 +173,7 @@ public struct PluginLocator: Sendable {
       kind: kind, name: name, path: "\(base)/init.lua", folder: base, root: root)
   }
 
-  /// The names that a folder offers, each once, sorted by their bytes.
+  /// Returns the names of the plugins in a folder, each once, sorted bytewise.
   private static func names(of kind: PluginManifest.Kind, in root: PluginRoot) -> [String] {
     if root.isEmbedded { return EmbeddedPlugins.names(of: kind) }
     var names: [String] = []

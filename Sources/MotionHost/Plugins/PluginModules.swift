@@ -2,16 +2,16 @@ internal import Lua
 import OrreryBasics
 internal import PlatformC
 
-/// Finds the modules that a plugin's or a script's folder holds: `require("shapes.arc")` is
-/// `shapes/arc.lua` there.
+/// A search for modules in a plugin's or a script's folder: `require("shapes.arc")` loads
+/// `shapes/arc.lua`.
 package struct PluginModules {
   /// The plugin's folder; nil for a plugin that is one file and has no modules.
   let folder: String?
 
-  /// Has the texts that were read before, and keeps those that were not.
+  /// The cache of files; nil to read them each time.
   var sources: SourceCache?
 
-  /// Hears of each file that was looked for.
+  /// Called with the identity of each file that was searched for.
   private var onLookup: ((ModuleIdentity) -> Void)?
 
   init(folder: String?, sources: SourceCache?) {
@@ -34,10 +34,11 @@ package struct PluginModules {
     return slash.map { $0 == script.startIndex ? "/" : String(script[..<$0]) } ?? "."
   }
 
-  /// The largest module, 1 MiB.
+  /// The largest permitted size of a module: 1 MiB.
   private static let sizeLimit = 1 << 20
 
-  /// Returns a module's text, or names the file that would have it; nil where there can be none.
+  /// Returns a module's text, or the path of the missing file; nil if the name cannot be that of a
+  /// module.
   ///
   /// - Throws: ``HostError`` when the file cannot be read to its end.
   func source(of name: String) throws -> LuaModuleSource? {
@@ -52,7 +53,7 @@ package struct PluginModules {
     return .source(LuaString(bytes: bytes), chunkName: path)
   }
 
-  /// Returns whether a file is unchanged since a look-up; false when it is not below the folder.
+  /// Returns whether a file is unchanged since a lookup; false if it is not below the folder.
   package func holds(_ module: ModuleIdentity) -> Bool {
     guard let folder else { return false }
     let place = ModuleIdentity.plain("\(folder)/.")
@@ -64,7 +65,8 @@ package struct PluginModules {
 
   /// Returns the content of a file below a folder; nil when there is none.
   ///
-  /// Every part of the path is opened without following links, so that nothing outside is reached.
+  /// Each component of the path is opened without following links, so that no file outside of the
+  /// folder can be read.
   static func bytes(of file: String, below folder: String) -> Result<[UInt8]?, FileError> {
     var parts = file.split(separator: "/").map(String.init)
     guard let name = parts.popLast() else { return .success(nil) }

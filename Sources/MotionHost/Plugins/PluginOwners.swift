@@ -6,7 +6,7 @@ import PlatformC
 struct PluginOwners {
   private let users: Set<uid_t>
 
-  /// Takes the owner of a script, or of the working directory where there is none.
+  /// Creates the list with the owner of a script, or of the working directory without one.
   init(script: String?) {
     var status = stat()
     let owner = stat(script ?? ".", &status) == 0 ? status.st_uid : getuid()
@@ -21,7 +21,7 @@ struct PluginOwners {
       ?? location.folder.flatMap(strangers(below:))
   }
 
-  /// Returns the first in a folder. Links to folders are not followed: modules are not either.
+  /// Returns the first such file in a folder. Links to folders are not followed, as for modules.
   private func strangers(below folder: String) -> String? {
     for name in FolderWalk.names(in: folder) {
       let path = "\(folder)/\(name)"

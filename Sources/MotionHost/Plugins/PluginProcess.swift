@@ -2,20 +2,20 @@ internal import Lua
 
 /// The process of an isolated plugin: the program, its arguments and its limits.
 ///
-/// The plugin has the same API and gives the same frames. Its process has no file, no environment
-/// and no way to another process, and when the interpreter crashes in it, that is an error of the
+/// The plugin has the same API and gives the same frames. Its process has no access to files,
+/// environment or other processes. If the interpreter crashes in it, that is an error of the
 /// plugin.
 public struct PluginProcess: Hashable, Sendable {
   /// The program to start, which must call ``serve()`` at once.
   public var program: String
 
-  /// Its arguments, the name by which it is called first.
+  /// The arguments of the program, beginning with its name.
   public var arguments: [String]
 
-  /// The one argument with which the command serves a host instead of a person.
+  /// The name of the hidden subcommand that serves a host.
   public static let command = "isolated-plugin"
 
-  /// The running program once more, told to serve.
+  /// The running program with the subcommand ``command``.
   public static let itself = PluginProcess(
     program: "/proc/self/exe", arguments: ["orrery", command])
 

@@ -1,7 +1,7 @@
 import OrreryBasics
 import PlatformC
 
-/// A folder with `curves` and `interactions` in it.
+/// A folder of plugins, with the subfolders `curves` and `interactions`.
 public struct PluginRoot: Hashable, Sendable {
   /// The reason why a root is searched.
   public enum Origin: String, Hashable, Sendable {
@@ -35,20 +35,19 @@ public struct PluginRoot: Hashable, Sendable {
   /// Whether it is the root of the plugins whose text is part of the program, and so no folder.
   var isEmbedded: Bool { self == .embedded }
 
-  /// The roots in the order in which they are searched.
+  /// Returns the roots in the order in which they are searched.
   ///
   /// Those named by the user; `plugins` in the script's folder or the nearest folder above it, or
   /// in the working directory where there is no script; those of the user's data folder, beside the
-  /// program and of the system's data folders; those that came with Orrery. A folder that stands
-  /// for two of them is searched at its first place; one that came with Orrery counts as such
-  /// there.
+  /// program and of the system's data folders; those that came with Orrery. A folder that occurs
+  /// twice is searched at its first position; a bundled one counts as bundled there.
   ///
   /// - Parameters:
   ///   - named: The folders that the user named, in that order.
   ///   - script: The script that loads plugins; nil without one.
   ///   - environment: Returns an environment variable's value.
   ///   - program: The folder of the program, if it is known.
-  ///   - bundled: The folder that came with Orrery; nil for the plugins that are part of the program.
+  ///   - bundled: The folder of the bundled plugins; nil for those embedded in the program.
   public static func standard(
     named: [String], script: String? = nil, environment: (String) -> String?,
     program: String? = nil, bundled: String?
@@ -76,8 +75,8 @@ public struct PluginRoot: Hashable, Sendable {
 
   /// The folder `plugins` beside a script or in the nearest folder above that has one.
   ///
-  /// The way up ends at the folder that holds `.git`, at the home folder and at a change of file
-  /// system: what lies beyond belongs to no project of the script.
+  /// The search ends at a folder that contains `.git`, at the home folder and at a change of file
+  /// system: folders above do not belong to the script's project.
   private static func nearest(to script: String, home: String) -> String? {
     guard var folder = resolved(PluginModules.folder(of: script)) else { return nil }
     let end = resolved(home)

@@ -6,13 +6,13 @@ internal import MotionTrace
 public struct PluginStatus: Hashable, Sendable {
   /// The state of the plugin.
   public enum State: Hashable, Sendable {
-    /// It takes calls.
+    /// The plugin is loaded and can be called.
     case loaded
-    /// It failed too often in a row; the text gives the number.
+    /// The plugin was disabled after too many failures in a row; the text has their number.
     case disabled(String)
-    /// A limit ended it; the text names the limit.
+    /// The plugin was terminated by a limit; the text names the limit.
     case killed(String)
-    /// It did not load; the text gives the reason.
+    /// The plugin did not load; the text has the reason.
     case broken(String)
   }
 
@@ -34,7 +34,7 @@ public struct PluginStatus: Hashable, Sendable {
   /// The SHA-256 of its file, or of all files in its folder, at its first request.
   public var sha256: String
 
-  /// Whether it took the place of one that came with Orrery and has other bytes.
+  /// Whether it shadows a bundled plugin that has other bytes.
   public var isShadowing: Bool
 
   /// The state of the plugin.
@@ -49,18 +49,18 @@ public struct PluginStatus: Hashable, Sendable {
   /// The number of reloads.
   public var reloads: Int
 
-  /// A line that names the bundled plugin that it shadows, or nil.
+  /// A message that the plugin shadows a bundled one; nil if it does not.
   public var notice: String? {
     isShadowing ? Self.notice(ofPlugin: name, at: path) : nil
   }
 
-  /// The line about a plugin that takes the place of a bundled one.
+  /// Returns the message about a plugin that shadows a bundled one.
   package static func notice(ofPlugin name: String, at path: String) -> String {
     "\(path): this plugin takes the place of the '\(name)' that came with Orrery, "
       + "whose bytes are others."
   }
 
-  /// A line about what went wrong, or nil.
+  /// A message about the failure of the plugin; nil without one.
   public var failure: String? {
     switch state {
     case .loaded: errors == 0 ? nil : "\(errors) of its callbacks failed"

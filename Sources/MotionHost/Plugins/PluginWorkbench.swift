@@ -36,7 +36,7 @@ final class PluginWorkbench: PluginHost {
   /// 60 frames a second.
   private static var rate: FrameRate { get throws { try FrameRate(60) } }
 
-  /// So many printed lines are kept.
+  /// The largest number of printed lines that are kept.
   private static let linesKept = 1000
 
   /// Creates a session, whose plugins may run in processes of their own.
@@ -46,7 +46,7 @@ final class PluginWorkbench: PluginHost {
     self.isolation = isolation
   }
 
-  /// Does something inside the session.
+  /// Calls `body` with `MotionSession.current` set to this session.
   func inside<Result>(_ body: () throws -> Result) rethrows -> Result {
     try MotionSession.$current.withValue(session, operation: body)
   }
@@ -72,15 +72,15 @@ final class PluginWorkbench: PluginHost {
     return machine
   }
 
-  /// Turns the clock frame by frame for so many seconds.
+  /// Advances the session frame by frame by a number of seconds.
   func advance(by seconds: Double) throws {
     try advance(to: session.eventLoop.clock.now + (try MediaTime(seconds: seconds)))
   }
 
-  /// Turns the clock frame by frame.
+  /// Advances the session frame by frame to a time.
   func advance(to end: MediaTime) throws {
     let (eventLoop, rate) = (session.eventLoop, try Self.rate)
-    // Frames stand at whole multiples of a frame's duration, whatever the clock shows now.
+    // Frames are at whole multiples of a frame's duration, even if the clock is between two frames.
     var index = rate.firstFrame(atOrAfter: eventLoop.clock.now + MediaTime(flicks: 1))
     while rate.time(ofFrame: index) <= end {
       expectations.log.advance(to: eventLoop.clock.now)
@@ -94,7 +94,7 @@ final class PluginWorkbench: PluginHost {
     try eventLoop.advance(to: end)
   }
 
-  /// Leads a pointer to the stages, then to plugins that take events.
+  /// Delivers a pointer sample to the stages, then to plugins that receive events.
   func send(_ sample: PointerSample) throws {
     expectations.take(sample)
     for stage in stages { stage.pointerRouter.route(sample) }
@@ -102,9 +102,9 @@ final class PluginWorkbench: PluginHost {
     try session.eventLoop.settle()
   }
 
-  /// Decides the expectations up to now.
+  /// Evaluates the expectations up to the present time.
   ///
-  /// - Returns: What came of it, and what was begun and says nothing.
+  /// - Returns: The results, and warnings about incomplete statements.
   func decideExpectations() -> (
     results: [ExpectationResult], heldValues: Int, warnings: [String]
   ) {
@@ -136,7 +136,7 @@ final class PluginWorkbench: PluginHost {
     }
   }
 
-  /// Closes the machines that are no plugins'.
+  /// Closes the machines of scripts.
   private func closeScripts() {
     for machine in machines where !library.owns(machine) { machine.close() }
     machines.removeAll { $0.isClosed }

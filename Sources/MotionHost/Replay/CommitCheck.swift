@@ -1,20 +1,20 @@
 public import MotionRender
 public import MotionTime
 
-/// Compares the commits of a session with those of the first run, byte by byte.
+/// A comparison of a session's commits with those of its first run, byte by byte.
 ///
-/// Whoever runs a session again, from its start or to a moment of it, hands over each commit and asks
-/// at the end whether all were the same.
+/// The code that replays a session, completely or up to a time, passes each commit to it, and calls
+/// ``finish(until:)`` at the end.
 public final class CommitCheck: CommitWriter {
   private let expected: [Commit]
   private let script: String
   private var next = 0
   private var failure: HostError?
 
-  /// Begins before the first commit.
+  /// Creates a comparison, positioned before the first commit.
   ///
   /// - Parameters:
-  ///   - commits: What was committed the first time, from the start.
+  ///   - commits: The commits of the first run, from the start.
   ///   - script: The script's file, for messages.
   public init(expecting commits: [Commit], of script: String) {
     expected = commits
@@ -22,6 +22,8 @@ public final class CommitCheck: CommitWriter {
   }
 
   /// Compares the next commit.
+  ///
+  /// - Parameter commit: The next commit of the replay.
   public func take(_ commit: Commit) {
     if failure != nil { return }
     guard next < expected.count else {
@@ -35,6 +37,8 @@ public final class CommitCheck: CommitWriter {
 
   /// Compares the next commit.
   ///
+  /// - Parameter commit: The next commit of the replay.
+  ///
   /// - Throws: ``HostError`` (`replayDiverged`) as soon as one differs.
   public func write(_ commit: Commit) throws {
     take(commit)
@@ -46,17 +50,17 @@ public final class CommitCheck: CommitWriter {
   /// - Parameter time: A time of the session, at least 0.
   public func end(at time: MediaTime) {}
 
-  /// Asks for the first difference so far.
+  /// Throws if a commit compared so far differs.
   ///
   /// - Throws: ``HostError`` (`replayDiverged`) naming the first commit that differs.
   public func failIfDiverged() throws(HostError) {
     if let failure { throw failure }
   }
 
-  /// Asks for the first difference once all commits were handed over.
+  /// Throws if a commit differs or is missing, after all commits were passed.
   ///
-  /// - Parameter time: The last moment at which commits must be the same.
-  /// - Throws: ``HostError`` (`replayDiverged`) also when commits are missing until then.
+  /// - Parameter time: The last time at which commits must be equal.
+  /// - Throws: ``HostError`` (`replayDiverged`) also if commits are missing until then.
   public func finish(until time: MediaTime = .infinity) throws(HostError) {
     try failIfDiverged()
     if next < expected.count, expected[next].time <= time {

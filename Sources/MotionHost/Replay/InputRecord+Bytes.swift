@@ -27,10 +27,12 @@ extension InputRecord: ByteCodable {
     return file.bytes
   }
 
-  /// Reads the bytes of a file.
+  /// Decodes the content of a file.
   ///
-  /// - Throws: ``HostError`` (`invalidInputRecord`) when they are not of this version, cut off or
-  ///   damaged, whatever they are; then the message says where.
+  /// - Parameter bytes: The content of the file.
+  ///
+  /// - Throws: ``HostError`` (`invalidInputRecord`) if the bytes are of another version, truncated
+  ///   or damaged; the message has the position.
   public init(reading bytes: [UInt8]) throws(HostError) {
     guard bytes.starts(with: Self.mark) else {
       throw HostError(.invalidInputRecord, "it is no record of a session's input. Give one.")
@@ -56,7 +58,9 @@ extension InputRecord: ByteCodable {
     }
   }
 
-  /// Writes the record.
+  /// Encodes the record.
+  ///
+  /// - Parameter writer: The writer of the bytes.
   public func encode(to writer: inout ByteWriter) {
     header.encode(to: &writer)
     writer.write(count: arguments.count)
@@ -70,7 +74,9 @@ extension InputRecord: ByteCodable {
     longest.encode(to: &writer)
   }
 
-  /// Reads a record that can be.
+  /// Decodes and validates a record.
+  ///
+  /// - Parameter reader: The reader of the bytes.
   ///
   /// - Throws: `FileError` (`invalidData`) when the bytes end too early or hold no such value, or
   ///   the error of a value in it.
@@ -103,14 +109,18 @@ extension Recording {
 }
 
 extension LateTurn: ByteCodable {
-  /// Writes the turn.
+  /// Encodes the turn.
+  ///
+  /// - Parameter writer: The writer of the bytes.
   public func encode(to writer: inout ByteWriter) {
     time.encode(to: &writer)
     writer.write(count: number)
     commitTime.encode(to: &writer)
   }
 
-  /// Reads a turn that can be.
+  /// Decodes and validates a turn.
+  ///
+  /// - Parameter reader: The reader of the bytes.
   ///
   /// - Throws: `FileError` (`invalidData`) when the bytes end too early or hold no such value.
   public init(from reader: inout ByteReader) throws {
@@ -125,7 +135,9 @@ extension LateTurn: ByteCodable {
 }
 
 extension PointerSample: ByteCodable {
-  /// Writes the sample.
+  /// Encodes the sample.
+  ///
+  /// - Parameter writer: The writer of the bytes.
   public func encode(to writer: inout ByteWriter) {
     time.encode(to: &writer)
     writer.write(type.rawValue)
@@ -135,7 +147,9 @@ extension PointerSample: ByteCodable {
     writer.write(position.y)
   }
 
-  /// Reads a sample that can be.
+  /// Decodes and validates a sample.
+  ///
+  /// - Parameter reader: The reader of the bytes.
   ///
   /// - Throws: `FileError` (`invalidData`) when the bytes end too early or hold no such value.
   public init(from reader: inout ByteReader) throws {

@@ -1,10 +1,11 @@
 public import MotionRender
 public import MotionTime
 
-/// The input of a session: with it, the same script and the same plugins the session runs the same
-/// way again.
+/// A record of a session's input, with which the same script and plugins replay the session
+/// exactly.
 ///
-/// A journal says what a session did, this says why; ``Replay`` holds one against the other.
+/// A journal holds the effects of a session, this record their causes; ``Replay`` checks one
+/// against the other.
 public struct InputRecord: Hashable, Sendable {
   /// The header, as the journal of the same session has it.
   public let header: JournalHeader
@@ -33,9 +34,9 @@ public struct InputRecord: Hashable, Sendable {
     longest = job.longest
   }
 
-  /// Returns the session's job, to be run again with the script where it was.
+  /// Returns the session's job for a replay, with the script at its original path.
   ///
-  /// - Parameter plugins: Where plugins are found.
+  /// - Parameter plugins: The locator of plugins.
   public func job(plugins: PluginLocator) -> RunJob {
     var job = RunJob(script: header.script, frameRate: header.frameRate, plugins: plugins)
     job.arguments = arguments

@@ -3,7 +3,7 @@ public import MotionTime
 import OrreryBasics
 
 extension InputRecord {
-  /// The largest file that is read, 1 GiB.
+  /// The largest permitted size of the file: 1 GiB.
   private static let sizeLimit = 1 << 30
 
   /// Reads a file.
@@ -20,7 +20,7 @@ extension InputRecord {
     }
   }
 
-  /// Writes a file, which appears when it is whole.
+  /// Writes the record to a file atomically.
   ///
   /// - Parameter path: The path of the file, for reading and in messages.
   /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
@@ -30,16 +30,17 @@ extension InputRecord {
 }
 
 extension Replay {
-  /// Runs a session again from files and compares its commits with those of the first run.
+  /// Replays a session from files and compares its commits with those of the first run.
   ///
   /// - Parameters:
-  ///   - input: The record of what came from outside.
-  ///   - journal: The journal of the same session, all of it.
-  ///   - plugins: Where plugins are found.
-  ///   - interruption: Ends the run from outside.
-  /// - Returns: How the session ended this time.
-  /// - Throws: ``HostError``: as reading the files does; `replayDiverged` when the files are of two
-  ///   sessions, or naming the first commit that differs; everything that a session throws.
+  ///   - input: The file of the session's input record.
+  ///   - journal: The file of the session's complete journal.
+  ///   - plugins: The locator of plugins.
+  ///   - interruption: A handle that ends the run.
+  /// - Returns: The outcome of the replay.
+  /// - Throws: ``HostError``: the errors of reading the files; `replayDiverged` if the files are of
+  ///   two sessions, or with the first commit that differs; the errors of
+  ///   ``ScriptSession/run(_:to:interruption:)``.
   @discardableResult
   public static func run(
     _ input: String, journal: String, plugins: PluginLocator,
@@ -67,14 +68,14 @@ extension Replay {
 }
 
 extension Resumption {
-  /// Prepares to resume from a time of a session in files.
+  /// Creates the resumption of a session in files from a time.
   ///
   /// - Parameters:
-  ///   - record: The record of what came from outside.
-  ///   - journal: The journal of the same session, all of it.
-  ///   - plugins: Where plugins are found.
-  ///   - time: The moment, 0 or later.
-  ///   - input: What pointers do from then on, later than the moment; nil for nothing.
+  ///   - record: The file of the session's input record.
+  ///   - journal: The file of the session's complete journal.
+  ///   - plugins: The locator of plugins.
+  ///   - time: The time to resume from, at least 0.
+  ///   - input: The pointer input after that time; nil for none.
   /// - Throws: ``HostError``: as reading the files does; `replayDiverged` when they are of two sessions;
   ///   `invalidArgument` as without files.
   public init(

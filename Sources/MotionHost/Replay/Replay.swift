@@ -1,17 +1,18 @@
 public import MotionRender
 
-/// Runs a session again, from its start, and checks that its commits are the same.
+/// A namespace for replaying a session from its start and checking that its commits are equal.
 public enum Replay {
-  /// Runs a job again and compares its commits with those of the first time.
+  /// Replays a job and compares its commits with those of the first run. Costs a run of the
+  /// session.
   ///
   /// - Parameters:
-  ///   - job: The job of the first time, with its recorded input.
-  ///   - commits: What was committed the first time, from its start, without what the end of the
-  ///     session took down.
-  ///   - interruption: Ends the run from outside.
-  /// - Returns: How the session ended this time.
-  /// - Throws: ``HostError`` (`replayDiverged`) naming the first commit that differs; everything that a
-  ///   session throws.
+  ///   - job: The job of the first run, with its recorded input.
+  ///   - commits: The commits of the first run, from its start, without those that the end of the
+  ///     session made.
+  ///   - interruption: A handle that ends the run.
+  /// - Returns: The outcome of the replay.
+  /// - Throws: ``HostError`` (`replayDiverged`) with the first commit that differs; the errors of
+  ///   ``ScriptSession/run(_:to:interruption:)``.
   @discardableResult
   public static func run(
     _ job: RunJob, expecting commits: [Commit],

@@ -4,7 +4,7 @@ package import MotionTrace
 
 /// A filter that drops the output of the first run, and passes on the rest.
 ///
-/// Nothing passes before all commits until the moment were compared.
+/// No output passes before all commits up to the time were compared.
 package final class ResumedOutput: TraceWriter, CommitWriter {
   private let target: SessionOutputs
   private let check: CommitCheck

@@ -4,9 +4,9 @@ public import MotionTime
 
 /// A time in the past of a session, from which it is resumed with other input.
 ///
-/// What a script did until then depends on more than what is seen: so the session is run again from its
-/// start with what was recorded, as fast as it can be computed, and compared with what it committed the
-/// first time. From the moment on it gets the new input, and the journal goes on from there.
+/// A script's state depends on more than what the journal holds. So the session is replayed from its
+/// start with the recorded input, as fast as it can be computed, and its commits are compared with the
+/// first ones. After the time it receives the new input, and the journal continues from there.
 public struct Resumption: Sendable {
   /// The session's job; its recording holds the old input up to the time and the new one after it.
   public let job: RunJob
@@ -17,14 +17,14 @@ public struct Resumption: Sendable {
   /// The commits of the first run.
   public let commits: [Commit]
 
-  /// Prepares to resume from a time.
+  /// Creates a resumption from a time with new input.
   ///
   /// - Parameters:
-  ///   - job: The job of the first time, with its recorded input.
-  ///   - commits: What was committed the first time, from its start.
-  ///   - time: The moment, 0 or later.
-  ///   - input: What pointers do from then on, later than the moment; nil for nothing.
-  /// - Throws: ``HostError`` (`invalidArgument`) for input or an end that is not after the moment.
+  ///   - job: The job of the first run, with its recorded input.
+  ///   - commits: The commits of the first run, from its start.
+  ///   - time: The time to resume from, at least 0.
+  ///   - input: The pointer input after that time; nil for none.
+  /// - Throws: ``HostError`` (`invalidArgument`) for input or an end that is not after the time.
   public init(
     of job: RunJob, commits: [Commit], at time: MediaTime, input: Recording?
   ) throws(HostError) {
@@ -46,7 +46,7 @@ public struct Resumption: Sendable {
     self.job = job
   }
 
-  /// Prepares to resume from a time with the same input as in the first run.
+  /// Creates a resumption from a time with the same input as in the first run.
   ///
   /// - Parameters:
   ///   - job: The job of the first run.
@@ -73,13 +73,13 @@ extension ScriptSession {
   /// Resumes a session on the virtual clock from a time of its past, with other input from then on.
   ///
   /// - Parameters:
-  ///   - resumption: Which session, from when, and what comes.
-  ///   - outputs: Receive all commits, from the start, and frames, events and printed lines that are later
-  ///     than the moment.
-  ///   - interruption: Ends the run from outside.
-  /// - Returns: How the session ended this time.
-  /// - Throws: ``HostError``: `replayDiverged` naming the first commit until the moment that differs, before anything was passed on; everything that a
-  ///   session throws.
+  ///   - resumption: The session, the time and the new input.
+  ///   - outputs: The outputs, which receive all commits from the start, and frames, events and printed
+  ///     lines after the time.
+  ///   - interruption: A handle that ends the run.
+  /// - Returns: The outcome of the resumed session.
+  /// - Throws: ``HostError``: `replayDiverged`, with the first commit that differs, before any output was passed on;
+  ///   the errors of ``ScriptSession/run(_:to:interruption:)``.
   public static func resume(
     _ resumption: Resumption, to outputs: SessionOutputs, interruption: Interruption
   ) throws -> SessionOutcome {

@@ -1,15 +1,15 @@
 package import MotionCore
 package import MotionTime
 
-/// The frames of a session on the exact grid of its rate, and which of them comes next.
+/// The frames of a session on the exact grid of its rate, with the position of the next one.
 package struct FrameGrid {
-  /// Frames a second.
+  /// The frame rate.
   package let rate: FrameRate
 
-  /// The number of the next frame.
+  /// The index of the next frame.
   package private(set) var next = 0
 
-  /// The number of frames that were passed over since the last one.
+  /// The number of frames that were skipped since the last one.
   private var missed = 0
 
   /// Creates the grid at frame 0.
@@ -18,19 +18,20 @@ package struct FrameGrid {
   /// The time of the next frame.
   package var time: MediaTime { rate.time(ofFrame: next) }
 
-  /// The next frame, for display links.
+  /// The timing of the next frame, for display links.
   package var timing: DisplayLink.FrameTiming {
     DisplayLink.FrameTiming(
       index: next, time: time, targetTime: rate.time(ofFrame: next + 1), missed: missed)
   }
 
-  /// Moves on from a frame that the event loop was advanced to.
+  /// Advances the grid past a frame to which the event loop was advanced.
   ///
   /// - Parameters:
-  ///   - now: Where the loop's clock stands: later than the frame when a commit took a later time. The
-  ///     frames before that count as missed, whether or not somebody waits for them.
-  ///   - wasReached: Whether the frame itself was not passed over.
-  /// - Returns: The numbers of the frame and of those that were passed over.
+  ///   - now: The time of the loop's clock. It is later than the frame if a late turn's commit has a
+  ///     later time; the frames before it count as missed, whether or not a display link observes
+  ///     them.
+  ///   - wasReached: Whether the frame itself was shown.
+  /// - Returns: The indices of the frame and of those that were skipped.
   @discardableResult
   package mutating func moveOn(at now: MediaTime, wasReached: Bool) -> Range<Int> {
     let first = next

@@ -4,12 +4,12 @@ public import MotionLua
 public import MotionRender
 public import MotionTime
 
-/// The frames that a script sees where the clock is advanced frame by frame.
+/// The server functions of scripts, `motion.server`, for a clock that is advanced frame by frame.
 extension FrameLoop: ScriptServer {
-  /// Frames a second, as the job has it.
+  /// The frame rate of the job.
   public var rate: FrameRate { job.frameRate }
 
-  /// Refuses.
+  /// Throws: the frame rate of a trace cannot change.
   ///
   /// - Parameter rate: The frame rate.
   /// - Throws: ``LuaError`` (`notWritable`), since frames count from the beginning of the trace.
@@ -18,14 +18,14 @@ extension FrameLoop: ScriptServer {
       .notWritable, "the rate of a run in virtual time is that of its trace. Run it with --fps.")
   }
 
-  /// Tells how many frames there were; none is ever late.
+  /// Returns the number of frames so far; none is late on a virtual clock.
   public func readStatistics() -> ServerStatistics {
     ServerStatistics(
       frames: writer.shownFrames, activeAnimations: eventLoop.context.journal.activeAnimationCount,
       rate: job.frameRate)
   }
 
-  /// Tells the newest frame.
+  /// Returns the latest frame.
   public func readLastFrame() -> (frame: ShownFrame, columns: [Column])? {
     guard let frame = writer.lastFrame else { return nil }
     let shown = ShownFrame(

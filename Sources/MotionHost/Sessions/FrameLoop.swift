@@ -3,23 +3,22 @@ public import MotionRender
 public import MotionTime
 public import MotionTrace
 
-/// Turns the handle of a session: advances it frame by frame and shows each frame to an output.
+/// A loop that advances a session frame by frame and passes each frame to the outputs.
 ///
-/// The journal before written frames is dropped, so that an hour needs no more memory than a
-/// second; a job may ask to keep it.
+/// The journal's history before written frames is discarded, so that memory does not grow with the
+/// length of the session, unless the job has ``RunJob/keepsHistory``.
 public final class FrameLoop: SessionLoop {
   /// The end of a run.
   public enum End: Hashable, Sendable {
-    /// Input was used up, all was at rest and no timer was due.
+    /// The session settled: input has ended, everything is at rest and no timer is due.
     case settled
-    /// The time that the job named was reached.
+    /// The end time of the job was reached.
     case reachedTime
     /// `maxDuration` elapsed before the session settled.
     case unsettled
   }
 
-  /// Called before each frame, for signals and failures elsewhere; an error that it throws ends the
-  /// run.
+  /// Called before each frame, to check for interruptions. An error that it throws ends the run.
   public var beforeFrame: (() throws -> Void)?
 
   let job: RunJob
@@ -28,18 +27,18 @@ public final class FrameLoop: SessionLoop {
   private let outputs: SessionOutputs
   private var grid: FrameGrid
 
-  /// The number of the last commit that a frame shows, for scripts that ask.
+  /// The number of the last commit in the latest frame, for `motion.server`.
   private(set) var lastCommit = 0
 
-  /// The number of frames that are written before the history of as many others is forgotten.
+  /// The number of frames that are written before the history of as many earlier ones is discarded.
   private static let framesKept = 64
 
   /// Creates the loop of a session.
   ///
   /// - Parameters:
-  ///   - job: Names the frame rate and when the run ends.
+  ///   - job: The job, with the frame rate and the end of the run.
   ///   - eventLoop: The session's event loop, whose clock is at 0.
-  ///   - outputs: Receive columns, events, frames and commits.
+  ///   - outputs: The outputs that receive columns, events, frames and commits.
   public init(job: RunJob, eventLoop: EventLoop, outputs: SessionOutputs) {
     self.job = job
     self.eventLoop = eventLoop
@@ -51,9 +50,9 @@ public final class FrameLoop: SessionLoop {
     }
   }
 
-  /// Arranges for the job's recorded input to arrive at its times.
+  /// Schedules the job's recorded input.
   ///
-  /// - Parameter route: Leads a sample to the stages that there are when it arrives.
+  /// - Parameter route: Delivers a sample to the stages that exist at its time.
   public func postInput(to route: @escaping (PointerSample) -> Void) {
     for sample in job.recording?.samples ?? [] {
       eventLoop.post(at: sample.time) { [weak self] in
@@ -63,13 +62,15 @@ public final class FrameLoop: SessionLoop {
     }
   }
 
-  /// Adds an event that the journal does not hold to the trace: input or a marker, whose time may
-  /// be in the future.
+  /// Adds an event to the trace that is not in the journal: input, or a marker, whose time may be
+  /// in the future.
+  ///
+  /// - Parameter event: The event.
   public func note(_ event: TraceEvent) {
     writer.note(event)
   }
 
-  /// Passes commits on, if the output wants them.
+  /// Passes commits to the outputs that receive them.
   ///
   /// - Throws: ``RenderError`` (`invalidTransaction`) inside an explicit transaction.
   public func observeCommits() throws(RenderError) {
@@ -79,7 +80,7 @@ public final class FrameLoop: SessionLoop {
 
   /// Runs the session from frame 0 to its end.
   ///
-  /// - Throws: What the turns, the output and ``beforeFrame`` throw.
+  /// - Throws: The errors of the turns, the outputs and ``beforeFrame``.
   public func run() throws -> End {
     while true {
       if grid.time > limit { return try finish() }
@@ -93,7 +94,7 @@ public final class FrameLoop: SessionLoop {
     }
   }
 
-  /// Advances to the next frame and shows it, with those that were passed over.
+  /// Advances to the next frame and shows it, with those that were skipped.
   ///
   /// - Returns: The time of the last frame shown.
   private func takeFrame() throws -> MediaTime {
@@ -112,7 +113,7 @@ public final class FrameLoop: SessionLoop {
     return time
   }
 
-  /// Lets scripts look back at least so many frames.
+  /// Discards the history except for a number of frames, which scripts can view.
   private func forget(allButTheLast count: Int, of index: Int) {
     eventLoop.context.journal.forget(before: job.frameRate.time(ofFrame: max(index - count, 0)))
   }
@@ -134,7 +135,7 @@ public final class FrameLoop: SessionLoop {
 }
 
 extension EventLoop {
-  /// Whether everything is at rest and nothing is due any more.
+  /// Whether the session is at rest and no timer or input is due.
   package var isSettled: Bool {
     nextTime == nil && !context.hasRunningAnimations && !frames.isObserved
   }

@@ -3,11 +3,11 @@ package import MotionRender
 package import MotionTime
 package import MotionTrace
 
-/// Passes frames and events on, in the order that an output expects.
+/// A writer that passes frames and events to an output in the order that ``TraceWriter`` requires.
 package final class FrameWriter {
   package let recorder: Recorder
 
-  /// The frames shown so far, for scripts that ask.
+  /// The number of frames shown so far, for `motion.server`.
   package private(set) var shownFrames = 0
   package private(set) var lastFrame: Frame?
 
@@ -17,8 +17,8 @@ package final class FrameWriter {
   private let outputs: SessionOutputs
   private var events = TimedQueue<TraceEvent>()
 
-  /// The number of events that wait. To ask the queue, which is of another module, takes longer than all else in most
-  /// frames.
+  /// The number of queued events. Reading it from the queue, which is in another module, would take longer than
+  /// everything else in most frames.
   private var eventCount = 0
   private var commits: [Commit] = []
   private var columnCount = 0
@@ -37,16 +37,16 @@ package final class FrameWriter {
     if !patterns.isEmpty { recorder.select(ColumnSelection(patterns).additions(to:)) }
   }
 
-  /// Takes an event that the journal does not know.
+  /// Queues an event that is not in the journal.
   package func note(_ event: TraceEvent) {
     events.insert(event, at: event.time)
     eventCount += 1
   }
 
-  /// Takes a commit.
+  /// Queues a commit.
   package func note(_ commit: Commit) { commits.append(commit) }
 
-  /// Records a frame and shows it, and before it what happened up to it.
+  /// Evaluates a frame and writes it, preceded by the commits and events up to it.
   func showFrame(index: Int, time: MediaTime) throws {
     var frame = spareFrame ?? Frame(index: index, time: time, values: [])
     spareFrame = nil
@@ -56,7 +56,7 @@ package final class FrameWriter {
     spareFrame = former
   }
 
-  /// Shows a frame, and before it what happened up to it.
+  /// Writes a frame, preceded by the commits and events up to it.
   package func show(_ frame: Frame) throws {
     if frame.index == 0 {
       try refuseUnmatchedColumns()
@@ -70,10 +70,10 @@ package final class FrameWriter {
     lastFrame = frame
   }
 
-  /// Refuses patterns that match no column before any output.
+  /// Throws for patterns that match no column, before any output.
   ///
-  /// The script's own statements have run. Only callbacks can still make layers, and only patterns for
-  /// later layers wait for them.
+  /// The script's own statements have run. Only callbacks can still create layers, which only the
+  /// patterns for later layers cover.
   private func refuseUnmatchedColumns() throws(ColumnError) {
     if job.columns.isEmpty, job.laterColumns.isEmpty { return }
     let mayGrow = ScriptCallbacks.count > 0
@@ -99,12 +99,12 @@ package final class FrameWriter {
     try outputs.trace?.write(frame)
   }
 
-  /// Shows the rows at times of their own that are due.
+  /// Writes the rows of the job's sample times that are due.
   package func showSamples(until time: MediaTime) throws {
     while let due = job.samples?.next(after: sampled), due <= time { try showSample(at: due) }
   }
 
-  /// Writes the requested rows after the last frame: all values are those of the rest.
+  /// Writes the requested rows after the last frame, with the values at rest.
   package func showSamplesAtRest(until time: MediaTime) throws {
     while let due = job.samples?.nextListed(after: sampled), due <= time { try showSample(at: due) }
   }
@@ -116,13 +116,14 @@ package final class FrameWriter {
     sampled = time
   }
 
-  /// Writes the rest.
+  /// Writes the remaining commits and events, and the end.
   package func end(at time: MediaTime) throws {
     try write(eventsUntil: .infinity)
     try outputs.end(at: time)
   }
 
-  /// Passes on what happened, earliest first and in the order of happening where times are equal.
+  /// Writes the queued events up to a time in order of time; those with equal times in the order in
+  /// which they occurred.
   private func write(eventsUntil time: MediaTime) throws {
     if !commits.isEmpty {
       for commit in commits { try outputs.commits?.write(commit) }

@@ -1,7 +1,7 @@
 public import Lua
 internal import OrreryBasics
 
-/// Why a script did not come to its end.
+/// The error that ended a script: it did not load, or its own statements failed.
 public struct ScriptError: CommandError {
   /// The error from Lua.
   public let error: LuaError
@@ -9,7 +9,7 @@ public struct ScriptError: CommandError {
   /// The errors that callbacks raised before, in order: often the cause.
   public let earlier: [String]
 
-  /// Code, file, line and message, and the calls that led there; earlier errors come first.
+  /// The earlier errors, then code, file, line and message, and the traceback.
   public var description: String {
     (earlier + [Self.text(of: error)]).joined(separator: "\n")
   }
@@ -19,7 +19,7 @@ public struct ScriptError: CommandError {
     self.earlier = earlier
   }
 
-  /// A script or plugin that does not load is told from one that fails when it runs.
+  /// The exit status: 65 if a script or plugin does not load, 1 if it fails while it runs.
   public var exitStatus: ExitStatus {
     if error.code == .interrupted { return .interrupted }
     if error.code == .syntaxError { return .doesNotLoad }
@@ -30,10 +30,11 @@ public struct ScriptError: CommandError {
     }
   }
 
-  /// An error with its traceback, as a terminal shows it.
+  /// Returns an error with its traceback, as text for a terminal.
   package static func text(of error: any Error) -> String {
     guard let error = error as? LuaError else { return "\(error)" }
-    // A message may have lines; none of them begins where a line of ours does.
+    // Continuation lines of a message are indented, so that they cannot be taken for other
+    // messages.
     let text = error.description.escaped(["\n": "\n  "])
     guard let traceback = error.traceback, !traceback.isEmpty, !error.isKill else { return text }
     return "\(text)\n\(traceback)"

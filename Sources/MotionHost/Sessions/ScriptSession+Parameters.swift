@@ -6,7 +6,7 @@ internal import MotionTime
 extension ScriptSession {
   /// Runs a script's own statements and returns the parameters that they declare, sorted by name.
   ///
-  /// Nothing is shown or written, and what the script prints is dropped.
+  /// No frame is evaluated, and printed output is discarded.
   ///
   /// - Throws: As ``run(_:to:interruption:)`` until the first frame, unless parameters were declared
   ///   before.
@@ -28,7 +28,7 @@ extension ScriptSession {
     }
   }
 
-  /// Refuses a name that was set, where the script declares parameters and not this one.
+  /// Throws if a name was set that is not among the parameters that the script declares.
   ///
   /// - Throws: ``ScriptError`` with the nearest name.
   package func checkArguments() throws(ScriptError) {
@@ -39,18 +39,18 @@ extension ScriptSession {
     }
   }
 
-  /// Returns a sentence about a name that was set and that nothing has read so far, where the script
-  /// declares no parameters; else nil.
+  /// Returns a warning about an argument that was set and not read so far, if the script declares no
+  /// parameters; otherwise nil.
   package func unreadWarning(of argument: RunArgument) -> String? {
     argument.plugin == nil ? services.argumentCheck.unreadWarning(of: argument.name) : nil
   }
 }
 
 extension ParameterDeclaration {
-  /// Refuses a value that was typed for one of some parameters.
+  /// Throws if an argument is not valid for one of some parameters.
   ///
-  /// - Throws: ``HostError`` (`invalidArgument`) for a name that is none of them, or a value that the
-  ///   parameter does not take.
+  /// - Throws: ``HostError`` (`invalidArgument`) for an unknown name, or a value that is not
+  ///   permitted.
   package static func check(
     _ argument: RunArgument, by parameters: [ParameterDeclaration], option: String
   ) throws(HostError) {

@@ -6,7 +6,7 @@ package import MotionTime
 internal import MotionTrace
 internal import OrreryBasics
 
-/// A script that runs in a session: its machine, its plugins, its recorded input and its clock.
+/// A session of a script: its Lua machine, its plugins, its recorded input and its clock.
 ///
 /// ```swift
 /// let report = SessionReport(onPrint: { line in print("script:", line) })
@@ -45,7 +45,7 @@ public final class ScriptSession {
   private(set) lazy var tests = ScriptTests(self, of: job, loop, log)
 
   /// The memory that the journal and other parts keep for the machines of the session. History that
-  /// a person requested, at a prompt or with `--journal`, is charged to none.
+  /// the user requested, at a prompt or with `--journal`, is not charged.
   private lazy var memory = SessionMemory { [unowned self] in
     let context = eventLoop.context
     let keepsPast = job.keepsHistory || !(loop is FrameLoop)
@@ -57,18 +57,18 @@ public final class ScriptSession {
   /// call.
   private static let turnsBetweenLooks = 32
 
-  /// The largest script that is loaded, 16 MiB.
+  /// The largest permitted size of a script: 16 MiB.
   package static let sizeLimit = 16 << 20
 
   /// Runs a script to its end on a virtual clock, frame by frame.
   ///
   /// - Parameters:
-  ///   - job: What to run.
-  ///   - outputs: Receive frames, events and commits as they come.
-  ///   - interruption: Ends the run from outside.
-  /// - Throws: ``ScriptError`` when the script does not load or its own statements fail;
-  ///   ``FileError`` (`inputNotFound`) when it cannot be read; ``HostError`` (`interrupted`) when it was
-  ///   ended from outside; what the outputs throw. What fails later, in callbacks, is in the outcome.
+  ///   - job: The job.
+  ///   - outputs: The outputs that receive frames, events and commits while the session runs.
+  ///   - interruption: A handle that ends the run.
+  /// - Throws: ``ScriptError`` when the script does not load or its own statements fail; ``FileError``
+  ///   (`inputNotFound`) if the script cannot be read; ``HostError`` (`interrupted`) after an
+  ///   interruption; the errors of the outputs. Errors of callbacks are in the outcome.
   public static func run(
     _ job: RunJob, to outputs: SessionOutputs, interruption: Interruption
   ) throws -> SessionOutcome {
@@ -77,7 +77,7 @@ public final class ScriptSession {
         FrameLoop(job: job, eventLoop: $0, outputs: $1)
       }
     }
-    // Not before: the motion session, which ended with the call, held the journal.
+    // Not earlier: the motion session, which was released at the end of the call, held the journal.
     if outputs.report.wasLarge { ProcessMemory.trim() }
     return try outcome.get()
   }
@@ -86,7 +86,7 @@ public final class ScriptSession {
   ///
   /// - Parameters:
   ///   - checksExpectations: Whether the expectations that the script states are evaluated.
-  ///   - makeLoop: Makes the loop from the session's event loop and the outputs that it writes to.
+  ///   - makeLoop: Creates the loop, given the session's event loop and the outputs.
   /// - Throws: As ``run(_:to:interruption:)``, and what `makeLoop` throws.
   package static func run(
     _ job: RunJob, to outputs: SessionOutputs, _ interruption: Interruption,
@@ -109,7 +109,7 @@ public final class ScriptSession {
 
   /// Creates a session; the caller advances its loop.
   ///
-  /// - Parameter texts: The texts that take the place of what the files hold.
+  /// - Parameter texts: The cache of files.
   package init(
     _ job: RunJob, _ outputs: SessionOutputs, _ interruption: Interruption,
     _ motionSession: MotionSession, _ loop: any SessionLoop, texts: SourceCache? = nil
@@ -159,7 +159,7 @@ public final class ScriptSession {
   }
 
   private func callScript(_ script: LuaMachine, _ bytes: [UInt8]) throws {
-    // A machine hears of a request from now on, but only while it runs something.
+    // From now on an interruption ends calls of the machine; one that came earlier is checked here.
     try interruption.check()
     do throws(LuaError) {
       let chunk = try script.load(LuaString(bytes: bytes), chunkName: job.chunkName)
@@ -242,7 +242,7 @@ public final class ScriptSession {
       if let log = outputs.expectations { outcome.add(log, isSettled: end == .settled) }
       return outcome
     } catch let error as MotionError {
-      // The script made work without end for one moment: its fault, not that of the program.
+      // The script scheduled endless work for one time, which is an error of the script.
       let code = LuaError.Code(rawValue: error.code.rawValue)
       throw ScriptError(
         error: LuaError(code, error.message, plugin: job.chunkName, source: job.chunkName),
@@ -253,7 +253,7 @@ public final class ScriptSession {
   /// Delivers a pointer sample to the session's stages and plugins.
   package func route(_ sample: PointerSample) { services.route(sample, module) }
 
-  /// Ends the run when it was interrupted, or when the kept memory exceeds a limit.
+  /// Throws if the session was interrupted, or if the memory kept for it exceeds a limit.
   package func lookAfterTurn() throws {
     try interruption.check()
     turns += 1
@@ -267,7 +267,7 @@ public final class ScriptSession {
         + "run the most of it. Take down what is not needed any more: unsubscribe, remove, cancel.")
   }
 
-  /// Ends the script, or a plugin, for which more is kept than its limit.
+  /// Terminates the script or a plugin for which more memory is kept than its limit.
   private func checkMemory() throws {
     try memory.check { machine, error in
       guard let plugin = machine.owner as? Plugin else {

@@ -13,7 +13,7 @@ package final class ScriptTests: TestHost {
   /// The cases in the order of their declaration.
   package private(set) var cases: [(name: String, body: LuaFunction)] = []
 
-  /// The name of the case whose body has begun and has not ended.
+  /// The name of the case whose body has begun and has not returned.
   private(set) var pending: String?
 
   /// The session of the script; unowned, since the session owns this.
@@ -27,13 +27,14 @@ package final class ScriptTests: TestHost {
   /// The end time of the last gesture.
   private var lastEnd = MediaTime.zero
 
-  /// Whether the body of a case runs now, so that functions can wait.
+  /// Whether the body of a case is running, so that functions can wait.
   private var isInBody = false
 
-  /// The most cases of a file.
+  /// The largest number of cases of a file.
   private static let limit = 500
 
-  /// Makes a function of a body that runs it up to its next wait, for whose time it returns; nil at its end.
+  /// Lua code that wraps a body in a function. Each call resumes the body up to its next wait and returns
+  /// the time to wait for; nil at its end.
   private static let driver = """
     local create, resume, status = coroutine.create, coroutine.resume, coroutine.status
     return function(body)
@@ -59,12 +60,13 @@ package final class ScriptTests: TestHost {
   /// The file that `require("test")` finds before the module, if there is one.
   private var ownFile: String { "\(folder)/test.lua" }
 
-  /// Makes the module `test` known to the script, unless a file of that name lies beside it.
+  /// Adds the module `test` to the script's machine, unless a file with that name is beside the
+  /// script.
   func install(in machine: LuaMachine) throws(LuaError) {
     if !FolderWalk.isFile(ownFile) { try TestModule(host: self).install(in: machine) }
   }
 
-  /// Warns of such a file when a script asks for it by its name.
+  /// Adds a warning about such a file when the script requires it.
   func warn(of module: String) {
     guard module == "test", FolderWalk.isFile(ownFile) else { return }
     log.noteWarning(
@@ -84,8 +86,8 @@ package final class ScriptTests: TestHost {
 
   /// Begins a case.
   ///
-  /// - Throws: ``HostError`` (`invalidArgument`) when the script has no such case, or has cases and none is
-  ///   named; ``ScriptError`` for what its body raises before it waits.
+  /// - Throws: ``HostError`` (`invalidArgument`) if the script has no such case, or has cases and none is
+  ///   selected; ``ScriptError`` for an error of the body before it waits.
   func begin(_ wanted: String?, in machine: LuaMachine) throws {
     guard let wanted else {
       if cases.isEmpty { return }
@@ -163,7 +165,7 @@ package final class ScriptTests: TestHost {
     return isInBody ? .yield([.number((end - now).seconds)]) : .none
   }
 
-  /// Lets a sample arrive at its time, as one of a recording does.
+  /// Schedules a pointer sample, like one of a recording.
   private func post(_ sample: PointerSample) {
     session.eventLoop.post(at: sample.time) { [weak self] in
       self?.loop.note(.input(sample))
@@ -183,7 +185,7 @@ package final class ScriptTests: TestHost {
 extension ScriptSession {
   /// Runs a script's own statements and returns the names of the test cases that they declare.
   ///
-  /// - Returns: None for a script that fails before it has declared one.
+  /// - Returns: The names; empty for a script that fails before it has declared a case.
   package static func testCases(of job: RunJob, interruption: Interruption) -> [String] {
     guard let source = try? SourceText.bytes(of: job.script, limit: sizeLimit, until: interruption),
       String(decoding: source, as: UTF8.self).firstRange(of: ".case") != nil
@@ -203,7 +205,7 @@ extension ScriptSession {
 extension Recording {
   /// Reads a recording that a script names by its path from the script's folder.
   ///
-  /// - Throws: ``HostError`` (`invalidArgument`) for a path that leads out of the folder; what reading throws.
+  /// - Throws: ``HostError`` (`invalidArgument`) for a path outside of the folder; the error of reading.
   init(at path: String, below folder: String) throws {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("\0") }) else {

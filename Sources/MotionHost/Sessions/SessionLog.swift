@@ -3,19 +3,19 @@ package final class SessionLog {
   package private(set) var errors: [String] = []
   package private(set) var warnings: [String] = []
 
-  /// Hears each error, also when it is not the first of its words.
+  /// Called with each error, including repeated ones.
   package var onError: ((String) -> Void)?
 
-  /// Hears each warning.
+  /// Called with each warning.
   package var onWarning: ((String) -> Void)?
 
   private var counts: [String: Int] = [:]
   private var leftOut = 0
 
-  /// So many errors that differ are kept.
+  /// The largest number of different errors that are kept.
   private static let limit = 100
 
-  /// Takes note of an error; the same words again only count.
+  /// Adds an error. A repeated error is only counted.
   package func noteError(_ text: String) {
     onError?(text)
     if let count = counts[text] {
@@ -28,13 +28,13 @@ package final class SessionLog {
     }
   }
 
-  /// Takes note of a warning; the same words again are left out.
+  /// Adds a warning. A repeated warning is ignored.
   package func noteWarning(_ text: String) {
     onWarning?(text)
     if warnings.count < Self.limit, !warnings.contains(text) { warnings.append(text) }
   }
 
-  /// The errors in order, those that came more often with their number.
+  /// The errors in order, repeated ones with their count.
   package var countedErrors: [String] {
     let counted = errors.map { text in
       let count = counts[text, default: 1]

@@ -8,13 +8,13 @@ package protocol SessionLoop: ScriptServer {
   /// Called before each frame or turn; an error that it throws ends the run.
   var beforeFrame: (() throws -> Void)? { get set }
 
-  /// Passes commits on to their observers.
+  /// Passes later commits to the observers.
   func observeCommits() throws(RenderError)
 
-  /// Arranges for the job's recorded input to arrive at its times.
+  /// Schedules the job's recorded input.
   func postInput(to route: @escaping (PointerSample) -> Void)
 
-  /// Takes an event that the journal does not know, for the trace.
+  /// Adds an event to the trace that is not in the journal.
   func note(_ event: TraceEvent)
 
   /// Runs the session to its end.

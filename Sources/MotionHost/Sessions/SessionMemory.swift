@@ -1,11 +1,11 @@
 internal import Lua
 internal import MotionRender
 
-/// The memory that a session keeps on behalf of its script and its plugins, beside the objects that
-/// they hold: the journal, markers, curves (LE-67).
+/// The memory that a session keeps for its script and its plugins in addition to the objects that
+/// they hold: journal, markers, curves (LE-67).
 ///
-/// Nobody says which machine an entry of the journal is due to, so what there is is shared out in proportion
-/// to what each asked for.
+/// Journal entries do not record the machine that caused them, so the memory is charged to the machines in
+/// proportion to their requests.
 final class SessionMemory {
   private struct Entry {
     weak var machine: LuaMachine?
@@ -17,10 +17,10 @@ final class SessionMemory {
   /// The size of a marker, in bytes.
   static let markerBytes = 320
 
-  /// - Parameter bytes: Returns all that the session keeps.
+  /// - Parameter bytes: Returns the memory that the session keeps, in bytes.
   init(_ bytes: @escaping () -> Int) { self.bytes = bytes }
 
-  /// Charges a machine for its part from now on.
+  /// Adds a machine, which is charged for its part from now on.
   func add(_ machine: LuaMachine) {
     entries.removeAll { $0.machine == nil }
     entries.append(Entry(machine: machine))
@@ -36,9 +36,9 @@ final class SessionMemory {
     return Int(Double(bytes()) * (Double(machine.notedMemory) / all))
   }
 
-  /// Ends the machines whose limit is passed.
+  /// Terminates the machines whose limit is exceeded.
   ///
-  /// - Parameter end: Told of each.
+  /// - Parameter end: Called with each machine and its error.
   func check(_ end: (LuaMachine, LuaError) throws -> Void) rethrows {
     for machine in entries.compactMap(\.machine) {
       do throws(LuaError) {

@@ -16,23 +16,23 @@ public struct SessionOutcome: Hashable, Sendable {
   /// with one that was not met the run has failed.
   public var expectations: [ExpectationResult] = []
 
-  /// The number of met expectations of values, which were decided when they were stated.
+  /// The number of met expectations of single values, which are decided when they are stated.
   public var heldValues = 0
 
-  /// The number of animations that had not ended, running or waiting on a clock that runs; they got
-  /// neither stop nor completion.
+  /// The number of animations that had not ended, running or waiting on a running clock. Neither
+  /// stop nor completion is delivered for them.
   public var runningAnimations = 0
 
   /// Whether no error was raised and every expectation was met.
   public var hasPassed: Bool { errors.isEmpty && expectations.allSatisfy(\.hasPassed) }
 
-  /// The status of the plugins that were asked for.
+  /// The status of the requested plugins.
   public var plugins: [PluginStatus] = []
 
   /// The times that the script marked with `motion.picture`, in the order of marking.
   package internal(set) var pictures: [PictureMoment] = []
 
-  /// Creates an outcome; by default all went well.
+  /// Creates an outcome, by default a successful one.
   ///
   /// - Parameters:
   ///   - errors: The messages of errors, in order.
@@ -63,7 +63,7 @@ extension SessionOutcome {
     warnings += log.warnings
   }
 
-  /// Gives the expectations that were not met the text of the line that states them.
+  /// Adds the text of the source line to unmet expectations.
   mutating func quoteLines(of source: [UInt8], in script: String) {
     guard expectations.contains(where: { !$0.hasPassed }) else { return }
     let lines = SourceLines(of: source, in: script)

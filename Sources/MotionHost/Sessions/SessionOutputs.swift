@@ -4,7 +4,7 @@ public import MotionTrace
 
 /// The destinations of a session's frames, commits and reports.
 ///
-/// Whoever made the trace's writer finishes it when the session has ended.
+/// The caller finishes the trace's writer after the session has ended.
 public struct SessionOutputs {
   /// Receives the frames and events of the session; nil for none.
   public var trace: (any TraceWriter)?
@@ -15,15 +15,16 @@ public struct SessionOutputs {
   /// Receives printed lines, and collects the modules and plugins that the session used.
   public var report: SessionReport
 
-  /// The expectations that are evaluated; nil where they are not.
+  /// The expectations that are evaluated; nil if they are not.
   var expectations: ExpectationLog?
 
-  /// Creates destinations; without arguments there are none.
+  /// Creates destinations, by default none.
   ///
   /// - Parameters:
   ///   - trace: Receives frames and events; nil for none.
   ///   - commits: Receives commits; nil for none.
-  ///   - report: Receives what is printed, required and used.
+  ///   - report: Receives printed lines, and collects the modules and plugins that the session
+  ///     used.
   public init(
     trace: (any TraceWriter)? = nil, commits: (any CommitWriter)? = nil,
     report: SessionReport = SessionReport()
@@ -33,17 +34,17 @@ public struct SessionOutputs {
     self.report = report
   }
 
-  /// Writes an event, after showing it to the expectations.
+  /// Writes an event, after passing it to the expectations.
   ///
-  /// - Throws: What the trace's writer throws.
+  /// - Throws: The error of the trace's writer.
   package func write(_ event: TraceEvent) throws {
     expectations?.take(event)
     try trace?.write(event)
   }
 
-  /// Writes when the session ended, after everything else.
+  /// Writes the end of the session, after everything else.
   ///
-  /// - Throws: What the commits' writer throws.
+  /// - Throws: The error of the commits' writer.
   package func end(at time: MediaTime) throws {
     expectations?.endTime = time
     try commits?.end(at: time)
@@ -54,27 +55,27 @@ public struct SessionOutputs {
 public protocol CommitWriter: AnyObject {
   /// Writes a commit, before the first frame at or after its time.
   ///
-  /// - Throws: What the output throws; the session ends with it.
+  /// - Throws: The error of the output, which ends the session.
   func write(_ commit: Commit) throws
 
-  /// Writes when the session ended, after everything else.
+  /// Writes the end of the session, after everything else.
   ///
-  /// - Throws: What the output throws; the session ends with it.
+  /// - Throws: The error of the output, which ends the session.
   func end(at time: MediaTime) throws
 }
 
 /// A record of what a session printed, required and used, whether it completed or not.
 public final class SessionReport {
-  /// Receives each line that the script or a plugin prints, without its line end.
+  /// Called with each line that the script or a plugin prints, without its line end.
   public var onPrint: (String) -> Void
 
-  /// Receives a line about a plugin that takes the place of a bundled one, when the plugin is loaded.
+  /// Called with a message about a plugin that shadows a bundled one, when it is loaded.
   public var onNotice: (String) -> Void
 
-  /// The modules that the script asked for, in the order of asking, each once.
+  /// The modules that the script required, in order, each once.
   public private(set) var modules: [ModuleIdentity] = []
 
-  /// The status of the plugins that were asked for; empty until the session has ended.
+  /// The status of the requested plugins; empty until the session has ended.
   public internal(set) var plugins: [PluginStatus] = []
 
   private var knownModules: Set<ModuleIdentity> = []
@@ -94,7 +95,7 @@ public final class SessionReport {
     self.onNotice = onNotice
   }
 
-  /// Adds a module that the script asked for.
+  /// Adds a module that the script required.
   func add(_ module: ModuleIdentity) {
     if knownModules.insert(module).inserted { modules.append(module) }
   }

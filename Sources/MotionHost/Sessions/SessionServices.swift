@@ -10,7 +10,7 @@ final class SessionServices: PluginHost {
   let library: PluginLibrary
   let argumentCheck: ArgumentCheck
 
-  /// The stages in the order they were made.
+  /// The stages in the order of their creation.
   private(set) var stages: [Stage] = []
 
   private let loop: any SessionLoop
@@ -100,13 +100,14 @@ final class SessionServices: PluginHost {
     stages.append(stage)
   }
 
-  /// Leads a pointer to whatever it hits on each stage, then to plugins that take events.
+  /// Delivers a pointer sample to the views that it hits on each stage, then to plugins that
+  /// receive events.
   func route(_ sample: PointerSample, _ module: MotionModule) {
     for stage in stages { stage.pointerRouter.route(sample) }
     module.send(sample)
   }
 
-  /// Releases the stages, with everything that was set up on them.
+  /// Releases the stages and the objects on them.
   func close() {
     stages = []
   }

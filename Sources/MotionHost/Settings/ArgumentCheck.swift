@@ -2,13 +2,13 @@ internal import Lua
 internal import MotionLua
 import OrreryBasics
 
-/// The values that were set for a script, held against the parameters that it declares and the names that
-/// it reads.
+/// A check of the arguments that were set for a script against the parameters that it declares and the
+/// names that it reads.
 final class ArgumentCheck {
-  /// The values by name; of two with one name the last counts.
+  /// The values by name; of two with the same name the last is used.
   let values: [String: ParameterValue]
 
-  /// The parameters that the script has declared, in the order of declaring.
+  /// The parameters that the script has declared, in the order of declaration.
   private(set) var declarations: [ParameterDeclaration] = []
 
   private var arguments: [String: RunArgument] = [:]
@@ -16,7 +16,7 @@ final class ArgumentCheck {
   /// The names that the script looked up.
   private var namesRead: Set<String> = []
 
-  /// Creates a check; values for plugins are left out.
+  /// Creates a check. Arguments for plugins are ignored.
   init(_ arguments: [RunArgument]) {
     for argument in arguments where argument.plugin == nil {
       self.arguments[argument.name] = argument
@@ -26,7 +26,7 @@ final class ArgumentCheck {
 
   func noteRead(_ name: String) { namesRead.insert(name) }
 
-  /// Takes declarations and returns a value for each.
+  /// Adds declarations and returns the value of each.
   ///
   /// - Throws: ``PluginError``: `typeMismatch` and `invalidValue` for a value that was set, `invalidValue`
   ///   for a name that is declared already.
@@ -49,7 +49,7 @@ final class ArgumentCheck {
     return values
   }
 
-  /// Refuses a name that was set and is not declared, where the script declares any.
+  /// Throws if a name was set that is not declared, and the script declares parameters.
   ///
   /// - Throws: ``LuaError`` (`unknownKey`) with the nearest name.
   func refuseUnknown() throws(LuaError) {
@@ -60,17 +60,17 @@ final class ArgumentCheck {
     throw LuaError(.unknownKey, Self.refusal(of: name, among: names, option: "--set"))
   }
 
-  /// The warnings about names that were set and never read, where nothing is declared.
+  /// The warnings about names that were set and never read, if no parameters are declared.
   var unreadWarnings: [String] { arguments.keys.sorted().compactMap(unreadWarning) }
 
-  /// The same about one name; nil for one that was read.
+  /// Returns the warning about a name; nil if it was read.
   func unreadWarning(of name: String) -> String? {
     guard declarations.isEmpty, !namesRead.contains(name) else { return nil }
     let others = namesRead.subtracting(arguments.keys).sorted()
     return "--set \(name): nothing read it.\(NearestName.hint(for: name, among: others))"
   }
 
-  /// A sentence about a name that is not among the declared ones.
+  /// Returns the message about a name that is not declared.
   static func refusal(of name: String, among names: [String], option: String) -> String {
     let hint = NearestName.hint(for: name, among: names)
     return "\(option) \(name): the script declares no parameter '\(name)'.\(hint) "

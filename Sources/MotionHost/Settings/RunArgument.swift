@@ -1,6 +1,6 @@
 public import MotionLua
 
-/// A value for the script, typed as `name=value`, or for a plugin, as `plugin.parameter=value`.
+/// An argument of the script, typed as `name=value`, or of a plugin, as `plugin.parameter=value`.
 public struct RunArgument: Hashable, Sendable, CustomStringConvertible {
   /// The plugin whose parameter it is; nil for a value of the script.
   public let plugin: String?
@@ -12,10 +12,12 @@ public struct RunArgument: Hashable, Sendable, CustomStringConvertible {
   /// everything else is a string.
   public let value: ParameterValue
 
-  /// The text behind the `=`.
+  /// The text after the `=`.
   private let typed: String
 
-  /// Reads `name=value` or `plugin.name=value`.
+  /// Parses `name=value` or `plugin.name=value`.
+  ///
+  /// - Parameter text: The argument.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) when there is no `=`, the name is no identifier, or
   ///   the part before a dot is no name of a plugin.
@@ -36,8 +38,8 @@ public struct RunArgument: Hashable, Sendable, CustomStringConvertible {
     value = Self.value(of: typed)
   }
 
-  /// Returns the value for a parameter: a string stays as it was typed, and a list has its values
-  /// between commas.
+  /// Returns the value for a parameter. A string is used as typed; the values of a list are
+  /// separated by commas.
   func value(for parameter: ParameterDeclaration) -> ParameterValue {
     switch parameter.defaultValue {
     case .string: return .string(typed)
@@ -49,7 +51,8 @@ public struct RunArgument: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether text may name a plugin: a letter, then letters, digits and hyphens; 2 to 40 in all.
+  /// Returns whether a text is a valid name of a plugin: a letter, then letters, digits and
+  /// hyphens; 2 to 40 characters.
   package static func isPluginName(_ text: String) -> Bool {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -60,7 +63,7 @@ public struct RunArgument: Hashable, Sendable, CustomStringConvertible {
       }
   }
 
-  /// The value as the command line has it.
+  /// The value as it is written on the command line.
   public var valueText: String {
     switch value {
     case .string(let text): text
@@ -69,7 +72,7 @@ public struct RunArgument: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The argument as the command line has it, which reads back as the same.
+  /// The argument as it is written on the command line. Parsing it gives an equal argument.
   public var description: String {
     let place = plugin.map { "\($0).\(name)" } ?? name
     return "\(place)=\(valueText)"
@@ -78,7 +81,7 @@ public struct RunArgument: Hashable, Sendable, CustomStringConvertible {
   private static func value(of text: String) -> ParameterValue {
     if let boolean = Bool(text) { return .boolean(boolean) }
     let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
-    // Words such as "inf" and "nan", and a plus sign, are text here.
+    // "inf", "nan" and numbers with a plus sign are strings.
     guard let first = digits.first, isDigit(first), text.utf8.count - digits.count <= 2 else {
       return .string(text)
     }

@@ -2,9 +2,9 @@ public import MotionTime
 
 /// The end of a run.
 public enum RunEnd: Hashable, Sendable {
-  /// The end of input, with everything at rest and no timer due.
+  /// The run ends when input has ended, everything is at rest and no timer is due.
   case settled
 
-  /// At a time, rest or no rest.
+  /// The run ends at a session time, at rest or not.
   case time(MediaTime)
 }

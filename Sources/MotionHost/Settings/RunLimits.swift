@@ -5,7 +5,7 @@ import OrreryBasics
 
 /// The limits of the code of a run, so that no script hangs or exhausts its host.
 ///
-/// Times are CPU time: how busy the computer is decides nothing.
+/// Times are CPU time, so that they do not depend on the load of the computer.
 public struct RunLimits: Hashable, Sendable {
   /// The time limit of the script's own statements, in seconds above 0.
   public var script = 10.0
@@ -58,10 +58,10 @@ public struct RunLimits: Hashable, Sendable {
     "expectations": 1_000,
   ]
 
-  /// Creates the limits of a run that sets none.
+  /// Creates the default limits.
   public init() {}
 
-  /// No limits, for a script that one has written oneself.
+  /// No limits, for trusted scripts.
   public static var none: RunLimits {
     var limits = RunLimits()
     limits.liftTimes()
@@ -82,9 +82,9 @@ public struct RunLimits: Hashable, Sendable {
     bake = .infinity
   }
 
-  /// Counts instructions instead of time, so that a limit is met at the same place on every computer.
+  /// Sets the limit of instructions per call, which is reached at the same place on every computer.
   ///
-  /// - Parameter text: How many each call may execute, such as `1000000`.
+  /// - Parameter text: The largest number of instructions of a call, such as `1000000`.
   /// - Throws: ``HostError`` (`invalidArgument`) when the text is no such number.
   public mutating func count(parsing text: String) throws(HostError) {
     instructions = try Self.count(text[...], for: "instructions", such: "1000000")
@@ -106,9 +106,9 @@ public struct RunLimits: Hashable, Sendable {
     return limits
   }
 
-  /// Makes sure that there may be one more of a kind that the host counts for the session.
+  /// Throws if the quota of a kind of object of the session is used up.
   ///
-  /// - Throws: ``LuaError`` (`tooManyObjects`) when there may not.
+  /// - Throws: ``LuaError`` (`tooManyObjects`) if it is used up.
   package func requireRoom(for kind: String, beside count: Int) throws(LuaError) {
     guard let limit = quotas[kind], count >= limit else { return }
     throw LuaError(
@@ -117,10 +117,12 @@ public struct RunLimits: Hashable, Sendable {
         + "\(kind)=\(limit > .max / 2 ? .max : max(1, limit * 2))")
   }
 
-  /// Sets a limit as a person types it: `script=10s`, `callback=100ms`, `curve=100000`,
-  /// `memory=64MiB`, `layers=500`.
+  /// Sets a limit from text: `script=10s`, `callback=100ms`, `curve=100000`, `memory=64MiB`,
+  /// `layers=500`.
   ///
-  /// - Throws: ``HostError`` (`invalidArgument`) when there is no such limit, or the value is none
+  /// - Parameter text: The name and the value.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`) if there is no such limit, or the value is invalid
   ///   for it.
   public mutating func set(parsing text: String) throws(HostError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -175,7 +177,7 @@ public struct RunLimits: Hashable, Sendable {
     count.isMultiple(of: 1024) ? "\(count >> 10)KiB" : "\(count)"
   }
 
-  /// The options of `orrery run` that set these limits, without those that are so anyway.
+  /// The options of `orrery run` that set these limits, without those at their defaults.
   package var options: [String] {
     var usual = RunLimits()
     if instructions != nil { usual.liftTimes() }
@@ -223,7 +225,7 @@ public struct RunLimits: Hashable, Sendable {
     return count << (unit?.1 ?? 0)
   }
 
-  /// A number of digits alone, without a sign.
+  /// Parses a number that consists of digits only.
   private static func digits(_ text: Substring) -> Int? {
     text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
   }

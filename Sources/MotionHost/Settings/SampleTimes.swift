@@ -1,11 +1,11 @@
 public import MotionTime
 
-/// The times of a trace's rows, where these are not its frames.
+/// The times of a trace's rows, if it has other rows than its frames.
 public struct SampleTimes: Hashable, Sendable {
-  /// One time, or times one step apart.
+  /// A single time, or equidistant times.
   private struct Part: Hashable, Sendable {
     let start: MediaTime
-    /// The last that there may be; nil for any.
+    /// The end of the range; nil for none.
     let end: MediaTime?
     /// The step; nil for a single time.
     let step: MediaTime?
@@ -22,13 +22,13 @@ public struct SampleTimes: Hashable, Sendable {
 
   private let parts: [Part]
 
-  /// Reads times, divided by commas: `0.5s`, `75f`, and `0..2s:10ms` for every 10 ms from 0 to 2 s,
-  /// or `0..:10ms` for every 10 ms to the end.
+  /// Parses times, separated by commas: `0.5s`, `75f`, and `0..2s:10ms` for every 10 ms from 0 to 2
+  /// s, or `0..:10ms` for every 10 ms to the end.
   ///
   /// - Parameters:
   ///   - text: Times or ranges of times, as in the notation above.
   ///   - rate: The frame rate, which gives `75f` its time.
-  /// - Throws: ``HostError`` (`invalidArgument`) when the text is nothing of the kind, or a step is 0.
+  /// - Throws: ``HostError`` (`invalidArgument`) if the text is no such list, or a step is 0.
   public init(parsing text: String, at rate: FrameRate) throws(HostError) {
     var parts: [Part] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -60,12 +60,12 @@ public struct SampleTimes: Hashable, Sendable {
     return Part(start: start, end: end, step: step)
   }
 
-  /// The first of the times after another, nil for no time at all.
+  /// Returns the first of the times after a time; `nil` as argument stands for the first of all.
   func next(after time: MediaTime?) -> MediaTime? {
     parts.compactMap { $0.next(after: time ?? MediaTime(flicks: -1)) }.min()
   }
 
-  /// The first after another of those whose number is known beforehand.
+  /// Returns the first time after another among those of ranges with an end.
   func nextListed(after time: MediaTime?) -> MediaTime? {
     parts.filter { $0.step == nil || $0.end != nil }
       .compactMap { $0.next(after: time ?? MediaTime(flicks: -1)) }.min()

@@ -1,11 +1,11 @@
 import OrreryBasics
 import PlatformC
 
-/// A command as a person types it into a POSIX shell.
+/// A namespace for commands in the syntax of a POSIX shell.
 package enum ShellCommand {
   /// The program as the user called it: `bin/orrery` in a checkout, `orrery` where it is installed.
   ///
-  /// A program that starts this one by another path says in `ORRERY_PROGRAM` what it was called itself.
+  /// A launcher that starts the program by another path sets `ORRERY_PROGRAM` to its own name.
   package static let program: String = {
     if let name = getenv("ORRERY_PROGRAM"), name.pointee != 0 { return String(cString: name) }
     let called = CommandLine.arguments.first ?? ""
@@ -24,12 +24,12 @@ package enum ShellCommand {
   /// Returns a command of the program as one line.
   package static func orrery(_ words: [String]) -> String { line([program] + words) }
 
-  /// Returns the words as one line, quoted where a shell would take them for something else.
+  /// Returns the words as one line, quoted where a shell requires it.
   package static func line(_ words: [String]) -> String {
     words.map(quoted).joined(separator: " ")
   }
 
-  /// Returns a word as a shell takes it.
+  /// Returns a word, quoted if a shell requires it.
   package static func quoted(_ word: String) -> String {
     let plain = Set("-_./,:=+@%^".utf8)
     let isPlain = word.utf8.allSatisfy { byte in

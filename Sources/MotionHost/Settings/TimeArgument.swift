@@ -1,17 +1,18 @@
 package import MotionTime
 
-/// A time as a person types it: `1s`, `1.5s`, `500ms`, `75f` for frames, or plain seconds.
+/// A time as typed on the command line: `1s`, `1.5s`, `500ms`, `75f` for frames, or a number of
+/// seconds.
 package enum TimeArgument: Hashable, Sendable {
   /// A time on the clock.
   case clock(MediaTime)
 
-  /// The time of a frame, at whatever rate the run has.
+  /// The time of a frame, by its index, at the frame rate of the run.
   case frame(Int)
 
-  /// Reads a time.
+  /// Parses a time.
   ///
-  /// - Throws: ``HostError`` (`invalidArgument`) when the text is none, is negative, or is beyond
-  ///   147 days or a thousand million frames.
+  /// - Throws: ``HostError`` (`invalidArgument`) if the text is no time, is negative, or is beyond
+  ///   147 days or 10⁹ frames.
   package init(parsing text: String) throws(HostError) {
     if text.hasSuffix("f"), let frame = Self.decimal(text.dropLast()), frame.rounded() == frame {
       guard let index = Int(exactly: frame), index <= Self.mostFrames else {

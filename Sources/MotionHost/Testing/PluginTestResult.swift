@@ -1,6 +1,6 @@
 /// The result of one test of a plugin.
 package struct PluginTestResult: Hashable, Sendable {
-  /// Why a test failed.
+  /// A failure of a test.
   package struct Failure: Hashable, Sendable {
     /// The message of the failure, with its code.
     package var message: String
@@ -18,13 +18,13 @@ package struct PluginTestResult: Hashable, Sendable {
     package var got: String?
   }
 
-  /// The test's name; the file's where the file itself failed.
+  /// The name of the test; that of the file if the file itself failed.
   package var name: String
 
   /// The test's file.
   package var file: String
 
-  /// Why it failed, in the order of happening; empty when it passed.
+  /// The failures in the order in which they occurred; empty if the test passed.
   package var failures: [Failure]
 
   /// The number of its expectations that were met.
@@ -33,6 +33,6 @@ package struct PluginTestResult: Hashable, Sendable {
   /// The lines that were printed.
   package var printed: [String]
 
-  /// Whether nothing went wrong.
+  /// Whether there are no failures.
   package var hasPassed: Bool { failures.isEmpty }
 }

@@ -2,11 +2,11 @@ internal import Lua
 internal import MotionLua
 internal import MotionTime
 
-/// The session of one test: runs the file for its declarations, then one of the tests.
+/// The session of one test: it runs the file, which declares its tests, then one of these.
 final class PluginTestSession: TestHost {
   /// The outcome of a test.
   struct Outcome {
-    /// The test's name; nil when the file declares none of that number, or failed itself.
+    /// The name of the test; nil if the file declares none with that index, or failed itself.
     var name: String?
     /// The number of tests that the file declares.
     var count = 0
@@ -38,7 +38,7 @@ final class PluginTestSession: TestHost {
 
   /// Runs one of the tests that a file declares.
   ///
-  /// - Parameter number: Which, counted from 0.
+  /// - Parameter number: The index of the test, from 0.
   func run(_ source: [UInt8], file: String, number: Int) -> Outcome {
     var outcome = Outcome()
     self.file = file

@@ -2,8 +2,8 @@ internal import Lua
 internal import MotionLua
 internal import MotionTime
 
-/// Runs the tests of a plugin: each in a separate session, in the sandbox, on a clock that only the
-/// test advances.
+/// A runner of the tests of a plugin, each in a session of its own, in the sandbox, on a clock that
+/// only the test advances.
 package struct PluginTester {
   private let locator: PluginLocator
   private let limits: RunLimits
@@ -12,10 +12,10 @@ package struct PluginTester {
   /// Creates a tester.
   ///
   /// - Parameters:
-  ///   - plugins: Finds the plugins that tests ask for.
-  ///   - limits: What a test, a plugin and a callback may take.
-  ///   - isolation: How each plugin gets a process of its own; nil lets them run in this one. The tests
-  ///     themselves do.
+  ///   - plugins: The locator of the plugins that tests request.
+  ///   - limits: The limits of tests, plugins and callbacks.
+  ///   - isolation: The description of the plugins' processes; nil to run plugins in this process, as
+  ///     tests always do.
   package init(
     plugins: PluginLocator, limits: RunLimits = RunLimits(), isolation: PluginProcess? = nil
   ) {

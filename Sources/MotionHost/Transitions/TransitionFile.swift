@@ -1,7 +1,7 @@
 public import MotionTime
 internal import OrreryBasics
 
-/// A transition that was written as JSON: the labels of the Swift initialisers as names.
+/// A transition in JSON, with the labels of the Swift initializers as names.
 ///
 /// ```json
 /// {"duration": 2, "layers": [{"id": "title", "range": [0.5, 1], "timing": {"easing": "ease"}}]}
@@ -10,7 +10,7 @@ public struct TransitionFile: Sendable {
   /// The transition.
   public let timing: TransitionTiming
 
-  /// The largest file that is read, 1 MiB: some ten thousand layers.
+  /// The largest permitted size of the file: 1 MiB, about ten thousand layers.
   package static let sizeLimit = 1 << 20
 
   /// Reads a transition from a file.
@@ -18,7 +18,7 @@ public struct TransitionFile: Sendable {
   /// - Parameters:
   ///   - path: The file.
   ///   - curve: Returns the curve that a text names, as ``CurveReader/read(_:settings:)`` does.
-  /// - Throws: ``TransitionRefusal`` with file, line, column, place and what to do.
+  /// - Throws: ``TransitionRefusal`` with file, line, column, place and remedy.
   package init(
     readingFrom path: String, curve: @escaping (String) throws(CurveRefusal) -> TimingFunction
   ) throws(TransitionRefusal) {
@@ -31,9 +31,13 @@ public struct TransitionFile: Sendable {
     try self.init(parsing: bytes, path: path, curve: curve)
   }
 
-  /// Reads a transition whose curves are no plugins from bytes; `path` only names it in messages.
+  /// Creates a transition, whose curves must not be plugins, by parsing the content of a file.
   ///
-  /// - Throws: A ``CommandError`` with file, line, column, place and what to do.
+  /// - Parameters:
+  ///   - bytes: The content of the file.
+  ///   - path: The path of the file, for messages.
+  ///
+  /// - Throws: A ``CommandError`` with file, line, column, place and remedy.
   public init(parsing bytes: [UInt8], path: String) throws {
     let reader = CurveReader(plugins: PluginLocator(roots: []))
     defer { reader.close() }
@@ -42,7 +46,7 @@ public struct TransitionFile: Sendable {
     }
   }
 
-  /// Reads a transition from bytes; `path` only names it in messages.
+  /// Creates a transition by parsing the content of a file; `path` is used in messages only.
   ///
   /// - Throws: ``TransitionRefusal`` as for a file.
   package init(
@@ -67,12 +71,12 @@ public struct TransitionFile: Sendable {
   }
 }
 
-/// Why a transition was refused.
+/// The error of an invalid transition.
 package struct TransitionRefusal: CommandError, Hashable, Sendable {
-  /// The rule that was broken, spelled as its case name: `invalidRange`, `unknownKey`.
+  /// The code of the error, such as `invalidRange` or `unknownKey`.
   package let code: String
 
-  /// The place, what happened and what to do, without the code.
+  /// The place of the error, its cause and its remedy, without the code.
   package let message: String
 
   /// The exit status of a command that fails for this reason.

@@ -1,7 +1,7 @@
 internal import MotionTime
 import OrreryBasics
 
-/// Creates a transition from a JSON value; errors have their place.
+/// A parser of transitions in JSON. Its errors have the place of the value.
 struct TransitionParser {
   /// Returns the curve that a text names.
   let curve: (String) throws(CurveRefusal) -> TimingFunction
@@ -88,7 +88,8 @@ struct TransitionParser {
     return try at(record.path) { () throws(TimingError) in try description.parameters() }
   }
 
-  /// Refuses the first key, in the order of the keys, that is another library's word for one or more here.
+  /// Throws for the first key, in the order of the keys, that is the name of another library for one or
+  /// more keys of this format.
   private func refuseOtherNames(
     in value: JSONValue, _ path: JSONPath
   ) throws(JSONMistake) {
