@@ -2,7 +2,7 @@ import MotionCore
 import MotionRender
 import MotionTime
 
-/// Who follows an article: a session of their own, which ends with it.
+/// The reader of an article, who has a session that ends with it.
 enum Reader {
   /// Runs what an article does in a session of its own.
   static func run(_ article: () throws -> Void) rethrows {

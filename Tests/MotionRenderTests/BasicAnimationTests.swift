@@ -6,7 +6,8 @@ import Testing
 @Suite struct BasicAnimationTests {
   let bench = Workbench()
 
-  /// What one animation shows at a quarter of its way, the model being 100.
+  /// Returns the presentation value of one animation at a quarter of its duration, with the model
+  /// value 100.
   private func quarter(
     from: Double? = nil, to: Double? = nil, by: Double? = nil, additive: Bool = false
   ) throws -> Double {

@@ -35,7 +35,7 @@ import Testing
     return (bench.context, saved, bench.context.now)
   }
 
-  /// How many animations are looked at to show everything at a time.
+  /// Returns the number of animations that are examined to evaluate everything at a time.
   private func visits(_ journal: Journal, at time: MediaTime) -> Int {
     var count = 0
     for layer in journal.layers {

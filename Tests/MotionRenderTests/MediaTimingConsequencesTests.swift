@@ -10,7 +10,7 @@ import Testing
     let testDescription: String
     let change: @Sendable (Animation) -> Void
 
-    /// What is seen at which second.
+    /// The expected values, by second.
     let shown: [(Double, Double)]
   }
 

@@ -35,7 +35,7 @@ struct NaiveModel {
   var runs: [Run] = []
   var writes: [(time: Int, lane: Int, value: Double)] = []
 
-  /// What the lanes show at a time.
+  /// Returns the values of the lanes at a time.
   func shown(at now: Int, lanes: Int) -> [Double] {
     var values = [Double](repeating: 0, count: lanes)
     for write in writes where write.time <= now { values[write.lane] = write.value }
@@ -55,7 +55,7 @@ struct NaiveModel {
     return values
   }
 
-  /// How far a run is, or nil when it does not show.
+  /// Returns the progress of a run; nil if it is not active.
   func progress(of run: Run, at now: Int) -> Double? {
     let cycle = run.autoreverses ? 2 * run.duration : run.duration
     var active = cycle

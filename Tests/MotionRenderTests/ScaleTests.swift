@@ -4,7 +4,7 @@ import Testing
 
 @testable import MotionRender
 
-/// What one operation costs must not depend on how many layers and animations there are. Counted, not
+/// The cost of one operation must not depend on the number of layers and animations. Counted, not
 /// timed: the context counts the records that it visits, its schedule the entries.
 @Suite struct ScaleTests {
   let bench = Workbench()

@@ -38,7 +38,7 @@ struct WebAnimation {
     return result
   }
 
-  /// How many legs are played.
+  /// The number of legs that are played.
   private var legs: Double {
     let duration = animation.duration ?? 0
     let perCycle = animation.autoreverses ? 2.0 : 1
@@ -83,7 +83,7 @@ struct WebCase {
     ]
   }
 
-  /// What the library shows: a number, or the sixteen of a matrix.
+  /// Returns the library's value: a number, or the sixteen of a matrix.
   func shown() throws -> [[Double]] {
     let bench = Workbench()
     let layer = bench.makeLayer()
@@ -111,7 +111,7 @@ enum WebReferee {
     let description: String
   }
 
-  /// What the browser shows in each case at each time.
+  /// Returns the browser's values in each case at each time.
   static func play(_ cases: [WebCase]) throws -> [[[Double]]] {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("web-animations-\(UUID().uuidString)")

@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// What the text is off by where an independent reader of CSS looks.
+  /// Returns the error of the text at the inputs of an independent CSS parser.
   private func error(of export: EasingExport, _ curve: TimingFunction) -> Double {
     guard let reference = CSSReference(export.text) else { return .nan }
     return (0...600).reduce(0) { worst, index in

@@ -8,7 +8,7 @@ import Testing
     let number: Int
   }
 
-  /// What the queue does, done on a list that is searched.
+  /// A reference implementation of the queue on a list that is searched.
   private static func takeFirst(of list: inout [Waiting]) -> Waiting? {
     guard let first = list.min(by: { ($0.time, $0.number) < ($1.time, $1.number) }) else {
       return nil

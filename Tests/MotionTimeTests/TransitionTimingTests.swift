@@ -17,7 +17,7 @@ import Testing
     /// The implicit duration of the shared element, 0 for one without.
     var shared: Double?
     var effective: Double
-    /// When each layer begins and ends.
+    /// The begin and end of each layer.
     var runs: [(Double, Double)] = []
     var overruns: [Double] = []
   }

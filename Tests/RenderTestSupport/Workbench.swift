@@ -50,7 +50,7 @@ package func time(_ seconds: Double) -> MediaTime {
 package func flicks(_ count: Int64) -> MediaTime { MediaTime(flicks: count) }
 
 extension Layer {
-  /// What a key path shows at a time, as a number.
+  /// Returns the value of a key path at a time, as a number.
   package func number(_ keyPath: String, at seconds: Double? = nil) -> Double {
     guard let path = try? LayerKeyPath(parsing: keyPath) else { return .nan }
     return presentationValue(forKeyPath: path, at: seconds.map { time($0) }).number ?? .nan

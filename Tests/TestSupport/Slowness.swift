@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many times as long everything takes, at least 1: the environment variable `ORRERY_SLOWNESS`, which
-/// `bin/sanitize` sets.
+/// The factor by which everything is slower, at least 1: the environment variable `ORRERY_SLOWNESS`,
+/// which `bin/sanitize` sets.
 package let slowness = max(
   1, ProcessInfo.processInfo.environment["ORRERY_SLOWNESS"].flatMap { Int($0) } ?? 1)

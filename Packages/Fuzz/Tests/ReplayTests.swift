@@ -2,7 +2,7 @@ import Foundation
 import MotionRender
 import Testing
 
-/// What `bin/fuzz` starts from and what it found: everything in `Tests/Fixtures/fuzz`, again.
+/// Replays of the inputs in `Tests/Fixtures/fuzz`, from which `bin/fuzz` starts and which it found.
 @Suite struct ReplayTests {
   private static let fixtures = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lua
 
-/// What comes from a process whose interpreter is broken may be anything.
+/// Arbitrary messages from a process whose interpreter is broken.
 @Suite struct IsolationFuzzTests {
   /// Delivers bytes that somebody made up.
   private final class MadeUpPipe: MessagePipe {

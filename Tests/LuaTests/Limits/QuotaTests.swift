@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lua
 
-/// What the host holds for a script is counted by the host (LE-67).
+/// The host counts the objects that it holds for a script (LE-67).
 @Suite struct QuotaTests {
   private final class Thing: LuaScoped {
     var hasEnded = false

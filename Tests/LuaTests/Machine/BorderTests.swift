@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the sources of the border must not contain.
+/// The functions that the sources of the border must not contain.
 @Suite struct BorderTests {
   private static func sources(_ module: String, _ suffix: String) throws -> [(String, [Substring])]
   {

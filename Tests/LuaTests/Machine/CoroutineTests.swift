@@ -164,7 +164,8 @@ import Testing
     )
   }
 
-  /// What the library says where it is called: who runs, in what state, and what can be done to it.
+  /// The results of the library where it is called: the running coroutine, its state, and whether
+  /// it can be closed or yield.
   private static let report = """
     function report(here)
       local co, isMain = coroutine.running()

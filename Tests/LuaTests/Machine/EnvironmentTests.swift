@@ -231,7 +231,7 @@ import Testing
     #expect(session.message("collectgarbage('generational')").contains("is not available"))
   }
 
-  /// What lua5.4 says of the same calls; a function of the host has no library in its name.
+  /// The messages of lua5.4 for the same calls; a function of the host has no library in its name.
   @Test(arguments: [
     ("pcall(string.rep)", "bad argument #1 to 'string.rep' (string expected, got no value)"),
     ("pcall(string.rep, 'x', {})", "bad argument #2 to 'string.rep' (number expected, got table)"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lua
 
-/// What a reload is at the level of the machine: a new one first, data over, the old one closed.
+/// A reload at the level of the machine: a new one first, data over, the old one closed.
 @Suite struct ReloadTests {
   private static let script = """
     local saved = ...

@@ -24,7 +24,7 @@ final class Session {
     machine = try LuaMachine(configuration)
   }
 
-  /// What was printed so far, line by line.
+  /// The lines printed so far.
   var lines: [String] { output.lines }
 
   /// Runs a chunk and returns its results.

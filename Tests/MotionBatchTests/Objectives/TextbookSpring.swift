@@ -20,9 +20,9 @@ enum TextbookSpring {
     100 * exp(-decay * time) * 200 / frequency * sin(frequency * time)
   }
 
-  /// When it is furthest beyond its end.
+  /// The time of the largest overshoot.
   static let peakTime = Double.pi / frequency
 
-  /// When it is fastest.
+  /// The time of the largest speed.
   static let fastestTime = atan2(frequency, decay) / frequency
 }

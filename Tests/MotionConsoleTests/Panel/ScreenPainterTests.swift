@@ -12,7 +12,8 @@ import Testing
     var written = 0
     var kept = (row: 0, column: 0)
 
-    /// How often all of the screen was cleared at once, which terminals take for scrolling it away.
+    /// The number of times that the whole screen was cleared at once, which some terminals treat as
+    /// scrolling.
     var wholeClears = 0
     let height: Int
 

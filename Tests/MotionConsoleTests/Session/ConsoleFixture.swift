@@ -9,7 +9,7 @@ final class ConsoleFixture {
   let session: ConsoleSession
   let job: RunJob
 
-  /// What was said while the script was loaded.
+  /// The outputs of loading the script.
   private(set) var loading: [ConsoleOutput] = []
 
   /// A card that drops by a spring on a timeline, with a function and a table of its own.
@@ -47,7 +47,7 @@ final class ConsoleFixture {
 
   deinit { session.close() }
 
-  /// What a line says, one output a line, each with its kind.
+  /// Returns the outputs of a line, one per line, each with its kind.
   func say(_ text: String) -> String {
     let reply = session.submit(text)
     let lines = ConsoleFixture.lines(of: reply.outputs)

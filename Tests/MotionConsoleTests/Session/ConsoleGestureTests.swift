@@ -3,7 +3,8 @@ import MotionTime
 import TestSupport
 import Testing
 
-/// What a gesture moves has its speed in `.watch` and in the panel, now and in the past.
+/// A property that a gesture moves has a velocity in `.watch` and in the panel, now and in the
+/// past.
 @Suite struct ConsoleGestureTests {
   /// A card that was dragged for 0.3 s at 240 points per second, held for 0.2 s and let go.
   private func dragged() throws -> ConsoleFixture {

@@ -6,7 +6,7 @@ import MotionTrace
 import TestSupport
 import Testing
 
-/// What a panel shows is what the API shows.
+/// A panel shows the values that the API returns.
 @Suite struct ConsoleScrubTests {
   private static let offsets = [0.6, 0.15, 0.3, 0, 0.45, 0.123456789, 0.599999]
 

@@ -8,7 +8,7 @@ import MotionTrace
 import TestSupport
 import Testing
 
-/// What `.save` writes does in a batch run what was done at the prompt.
+/// `orrery run` with the files of `.save` repeats the session of the prompt.
 @Suite struct SavedScriptTests {
   /// Everything that a session shows, as text.
   private final class Output: TraceWriter, CommitWriter {

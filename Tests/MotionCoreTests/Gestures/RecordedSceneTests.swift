@@ -42,7 +42,7 @@ private struct Complex {
       card = stage.addLayer(position: center, size: Size(width: side, height: side))
     }
 
-    /// Where the middle of the card is seen, whatever its anchor point.
+    /// The presentation position of the card's middle, for any anchor point.
     func middle() throws -> Point {
       let bounds = card.layer.bounds
       return try card.layer.convert(

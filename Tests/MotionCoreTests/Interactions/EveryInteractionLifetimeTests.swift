@@ -9,7 +9,7 @@ import Testing
 /// 200 cycles each; `ORRERY_CYCLES` says otherwise, and then memory is measured too, which wants the
 /// process for itself: `ORRERY_CYCLES=10000 swift test --filter EveryInteractionLifetimeTests`.
 @Suite(.serialized) struct EveryInteractionLifetimeTests {
-  /// What one cycle happens in.
+  /// The objects of one cycle.
   fileprivate struct Cycle {
     let session: Session
     let census: Census

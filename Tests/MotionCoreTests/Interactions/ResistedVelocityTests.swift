@@ -35,7 +35,8 @@ import Testing
 
     var shown: Point { scene.card.layer.presentation().position }
 
-    /// How fast the card is seen to move at a time to come, by the slope over 20 µs about it.
+    /// Returns the velocity of the card's presentation value at a later time, as the slope over 20
+    /// µs around it.
     func speed(at time: Double) -> Point {
       session.advance(to: time - 1e-5)
       let before = shown

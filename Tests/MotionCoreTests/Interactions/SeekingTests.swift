@@ -4,10 +4,10 @@ import MotionRender
 import MotionTime
 import Testing
 
-/// What was seen once is seen again, to the bit, wherever one seeks: across a completed animation, an
+/// Seeking gives the same values as playing, bit for bit: across a completed animation, an
 /// interruption by hand and a removal.
 @Suite struct SeekingTests {
-  /// How many seeks there are; with `ORRERY_SOAK` set, ten times as many.
+  /// The number of seeks; with `ORRERY_SOAK` set, ten times as many.
   private static let count =
     ProcessInfo.processInfo.environment["ORRERY_SOAK"] == nil ? 10_000 : 100_000
 
@@ -73,7 +73,7 @@ import Testing
       do { try badge.layer.addAnimation(animation, forKey: keyPath) } catch { Issue.record(error) }
     }
 
-    /// What is seen at a time, nil for now, as bits in hexadecimal digits.
+    /// Returns the presentation values at a time, nil for now, as bits in hexadecimal digits.
     func seen(at time: MediaTime? = nil) -> String {
       let card = card.layer.presentation(at: time)
       let badge = badge.layer.presentation(at: time)

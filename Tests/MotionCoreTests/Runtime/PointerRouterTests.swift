@@ -207,7 +207,7 @@ import Testing
   }
 }
 
-/// What becomes of gestures on different views when one of them recognises something.
+/// Gestures on different views when one of them recognizes its gesture.
 @Suite struct SimultaneousRecognitionTests {
   private final class Friend: GestureRecognizerDelegate {
     func gestureRecognizer(

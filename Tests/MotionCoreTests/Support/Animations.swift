@@ -29,7 +29,8 @@ final class Completion {
   }
 }
 
-/// What an operator makes of one animation event, with how often it completed the event itself.
+/// The result of an operator for one animation event, with the number of times that it completed
+/// the event itself.
 func mapped<T, U>(
   _ animation: PropertyAnimation, velocity: Any? = nil,
   by operation: (MotionObservable<T>) -> MotionObservable<U>

@@ -21,10 +21,10 @@ final class Census {
     func witness() {}
   }
 
-  /// How many were ever born.
+  /// The number of objects created so far.
   private(set) var born = 0
 
-  /// How many live.
+  /// The number of objects that exist.
   private(set) var alive = 0
 
   private final class Weak {
@@ -43,7 +43,7 @@ final class Census {
     born += 1
   }
 
-  /// How many citizens and watched objects live; those that do not are forgotten.
+  /// Returns the number of citizens and watched objects that exist, and forgets the others.
   func survivors() -> Int {
     watched.removeAll { $0.object == nil }
     return alive + watched.count

@@ -1,7 +1,7 @@
 import Foundation
 import PlatformC
 
-/// How much memory the C library has handed out, over all threads.
+/// The memory allocated by the C library, over all threads.
 enum Heap {
   private typealias Report = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
 

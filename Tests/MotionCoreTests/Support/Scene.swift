@@ -18,7 +18,7 @@ struct Scene {
     for sample in samples { stage.pointerRouter.route(sample) }
   }
 
-  /// What of the card lies at a point of the stage, in the card's own points.
+  /// Converts a point of the stage to the card's coordinates.
   func spot(at point: Point) throws -> Point {
     try card.layer.convert(point, from: stage.layer)
   }

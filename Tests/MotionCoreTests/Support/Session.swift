@@ -34,7 +34,7 @@ final class Session {
     }
   }
 
-  /// What was asserted, in order.
+  /// The failed assertions, in order.
   var heard: [String] { ears.heard }
 
   var eventLoop: EventLoop { MotionSession.current.eventLoop }

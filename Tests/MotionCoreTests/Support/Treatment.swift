@@ -1,7 +1,7 @@
 import MotionCore
 import MotionRender
 
-/// What an operator does with the animations of its upstream.
+/// The treatment of upstream animations by an operator.
 enum Treatment {
   /// It has no use for them, and says so upstream.
   case dropped
@@ -16,7 +16,7 @@ enum Treatment {
   case inconsistent
 }
 
-/// What an operator does with an animation between two values, when its own observer takes animations.
+/// The treatment of an animation between two values by an operator whose observer receives animations.
 ///
 /// Without such an observer it must not take any either (OPR-4), else the answer is `inconsistent`.
 func treatment<T, U>(

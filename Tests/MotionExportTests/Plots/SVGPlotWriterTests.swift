@@ -169,7 +169,7 @@ import Testing
   }
 }
 
-/// What an XML parser finds in a picture: its labels and its lines' points.
+/// The content of a picture, by an XML parser: its labels and its lines' points.
 private final class Picture: NSObject, XMLParserDelegate {
   var labels: [String] = []
   var lines: [String] = []

@@ -3,7 +3,7 @@ import MotionHost
 import MotionTime
 import Testing
 
-/// What each curve promises, whatever its formula.
+/// The properties that each curve documents, independent of its formula.
 @Suite struct BundledCurveLawTests {
   private let places = (0...2000).map { Double($0) / 2000 }
 

@@ -5,7 +5,7 @@ import MotionTime
 import MotionTrace
 import TestSupport
 
-/// What came of a hostile script: its messages, how the command would end, and what it cost.
+/// The outcome of a hostile script: its messages, the command's exit status, and its cost.
 struct HostileRun {
   private(set) var messages: [String] = []
   private(set) var status = ExitStatus.success

@@ -8,10 +8,10 @@ struct HostileScript: Sendable, CustomTestStringConvertible {
   /// The code of the one message, or "none".
   let code: String
 
-  /// How the command ends.
+  /// The exit status of the command.
   let status: Int32
 
-  /// What the message has in it beside the code.
+  /// The text that the message contains in addition to the code.
   let says: String?
 
   /// Whether it goes on until a limit of time ends a part of it. Any other script has time enough,

@@ -49,7 +49,7 @@ import Testing
     #expect(events.filter { $0.type == .up }.count == pointers)
   }
 
-  /// What is changed in a good line, and what is said of it then.
+  /// A change of a valid line, and the message about it.
   struct BadLine: Sendable {
     var old: String
     var new: String

@@ -24,7 +24,7 @@ final class PluginStage {
     }
   }
 
-  /// What the script printed.
+  /// The lines that the script printed.
   var printed: [String] { output.printed }
 
   /// The names of what was traced.
@@ -72,7 +72,7 @@ final class PluginStage {
     input = try Recording(parsing: Array(lines.joined(separator: "\n").utf8), path: "fingers")
   }
 
-  /// What was traced in the last frame at or before a time; NaN where there is no such column.
+  /// Returns the value in the last frame at or before a time; NaN if there is no such column.
   func value(_ column: String, at time: Double) -> Double {
     guard let index = output.columns.firstIndex(of: column),
       let row = output.rows.last(where: { $0.time <= time }), index < row.values.count

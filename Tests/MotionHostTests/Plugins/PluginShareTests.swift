@@ -6,7 +6,7 @@ import Testing
 
 @testable import MotionHost
 
-/// What one plugin may take of a frame.
+/// The share of a frame's time of one plugin.
 @Suite struct PluginShareTests {
   private final class Output: TraceWriter {
     var printed: [String] = []

@@ -51,7 +51,7 @@ import Testing
     {"t":0.8,"type":"pointerup","pointerId":2,"pointerType":"touch","x":140,"y":70}
     """
 
-  /// What another hand does from a moment on: the finger that may be down goes elsewhere.
+  /// Other pointer input from a time on: the finger that may be down goes elsewhere.
   private func second(after start: Double) throws -> Recording {
     let lines = [
       (0.01, "pointermove", 60.0), (0.05, "pointermove", 40), (0.06, "pointerup", 40),

@@ -365,6 +365,6 @@ import Testing
 }
 
 extension [PluginTestResult] {
-  /// What failed, in order.
+  /// The failures, in order.
   var messages: [String] { flatMap { $0.failures.map(\.message) } }
 }

@@ -9,7 +9,7 @@ import OrreryBasics
 import TestSupport
 import Testing
 
-/// What pages draw: scenes that follow from values are those that are looked up, and images come in pieces.
+/// Scenes of pages: those updated from values equal those made anew, and images are sent in pieces.
 @Suite struct LiveSceneTests {
   private let folder: TemporaryFolder
   private let hub: LiveHub

@@ -1,6 +1,6 @@
 import Testing
 
-/// What leads from one thing to the next ends before the stack does, on a thread like a session's.
+/// Recursion through objects is bounded before the stack overflows, on a thread like a session's.
 @Suite struct DepthTests {
   private struct Outcome: Sendable {
     let lines: [String]

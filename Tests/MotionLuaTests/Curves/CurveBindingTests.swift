@@ -47,9 +47,9 @@ import Testing
       ])
   }
 
-  /// Where the outer function overshoots to 1.625, a quadratic goes on along its tangent at 1, whose slope
-  /// is 2: 1 + 2·0.625 (Web Animations). A keyframe animation goes on in a straight line: 1.625 of the way
-  /// (Core Animation).
+  /// A quadratic continues along its tangent at 1 where the outer function overshoots to 1.625; the
+  /// tangent's slope is 2: 1 + 2·0.625 (Web Animations). A keyframe animation goes on in a straight line:
+  /// 1.625 of the way (Core Animation).
   @Test func `an overshoot is eased on by chained and not by a keyframe animation`() throws {
     let runner = ScriptRunner()
     try runner.run(

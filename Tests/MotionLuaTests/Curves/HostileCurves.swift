@@ -1,6 +1,6 @@
 /// Writes curve functions that are good, broken or hostile. The same seed gives the same curve.
 struct HostileCurve: CustomStringConvertible {
-  /// What has to come of a curve.
+  /// The expected outcome of a curve.
   enum Fate: Hashable {
     /// It is baked, and stays within its bound.
     case baked
@@ -12,10 +12,10 @@ struct HostileCurve: CustomStringConvertible {
     case either(Set<String>)
   }
 
-  /// What kind of curve it is.
+  /// The kind of the curve.
   let family: String
 
-  /// What has to come of it.
+  /// The expected outcome.
   let fate: Fate
 
   /// The plugin's file.

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is refused has the code of the Swift case, whatever way it takes (LE-23).
+/// Errors have the code of the Swift case, through every function (LE-23).
 @Suite struct TimingCodeTests {
   private static let notNumbers = ["0/0", "1/0", "-1/0"]
 

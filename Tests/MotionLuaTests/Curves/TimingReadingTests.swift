@@ -1,6 +1,6 @@
 import Testing
 
-/// What a script can read of curves, ranges and transitions.
+/// The properties of curves, ranges and transitions that a script can read.
 @Suite struct TimingReadingTests {
   private func output(_ script: String) throws -> [String] {
     try ScriptRunner().output(script)

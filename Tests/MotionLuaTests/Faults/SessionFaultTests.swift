@@ -44,7 +44,8 @@ import Testing
     return (hasFailed, allocations, session == nil)
   }
 
-  /// What is raised has the code of memory, or its words where a script or a layer between put them on.
+  /// The error has the code of the memory limit, or its message if a script or a layer in between
+  /// passed it on.
   private func check(_ error: LuaError, _ script: FaultScript, _ first: Int64, _ second: Int64) {
     let isCoded = error.code == .memoryLimit || "\(error)".contains("not enough memory")
     #expect(isCoded, "\(script.testDescription), \(first), \(second): \(error)")

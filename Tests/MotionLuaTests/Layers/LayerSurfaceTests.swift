@@ -1,6 +1,7 @@
 import Testing
 
-/// What layers have beside their reactive properties: values by key path, the tree, places, clocks.
+/// The members of layers beside their reactive properties: values by key path, the tree, places,
+/// clocks.
 @Suite struct LayerSurfaceTests {
   private let setting = """
     local stage = motion.Stage { width = 200, height = 100 }

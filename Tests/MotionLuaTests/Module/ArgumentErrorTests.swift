@@ -28,8 +28,8 @@ import Testing
     #expect(missing.filter { !Self.unmade.contains($0) } == [])
   }
 
-  /// What there are only classes below of, what only a callback gets, as systems get shadows, tweens and properties of types
-  /// that other classes hold, and what takes values of any type.
+  /// Types without instances of their own, types that only callbacks get, as systems get shadows, tweens and properties
+  /// of types that other classes hold, and what takes values of any type.
   private static let unmade = [
     "PropertyAnimation", "Animation", "GestureRecognizer", "TransitionContext",
     "ReactiveProperty<table>", "Tween<path>", "Tween<table>", "Tween<transition direction>",
@@ -72,7 +72,7 @@ import Testing
     #expect(outcome.count > 20)
   }
 
-  /// What was tried, and what was not refused as it should be.
+  /// The calls that were tried, and those without the expected error.
   private struct Outcome {
     var count = 0
     var failures: [String] = []

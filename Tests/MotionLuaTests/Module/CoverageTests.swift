@@ -8,7 +8,7 @@ import Testing
 
 /// Holds what MotionCore offers against what Lua has.
 @Suite struct CoverageTests {
-  /// What Lua has not, and why.
+  /// The names that Lua lacks, with the reason.
   private static let operatorsLeftOut = [
     "not": "a word of Lua's own; `stream:inverted()` is the same"
   ]

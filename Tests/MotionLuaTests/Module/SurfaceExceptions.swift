@@ -1,4 +1,4 @@
-/// What of the runtime a script has under another name, or not at all, and why.
+/// The names of the runtime that a script has under another name or not at all, with the reason.
 enum SurfaceExceptions {
   /// Classes and plain values of Lua that stand for a Swift type, beside one of its own name.
   static let otherNames: [String: [String]] = [

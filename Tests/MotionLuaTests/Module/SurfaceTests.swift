@@ -32,13 +32,13 @@ import Testing
     return members
   }
 
-  /// Where Lua has a type under another name.
+  /// The types that have another name in Lua.
   private func names(of owner: String?) -> [String] {
     guard let owner else { return [""] }
     return [owner] + (SurfaceExceptions.otherNames[owner] ?? [])
   }
 
-  /// What is public in Swift, was not excepted, and is not there in Lua.
+  /// Returns the names that are public in Swift, not excepted, and missing in Lua.
   private func missing(_ used: inout Set<String>) throws -> [String] {
     let bound = bound
     let functions = Set(documentation.module.members.map(\.name))

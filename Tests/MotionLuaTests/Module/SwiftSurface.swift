@@ -1,7 +1,7 @@
 import Foundation
 
-/// What the sources of a module say is public: enough of the language is read to find declarations by
-/// the layout that swift-format gives them.
+/// The public declarations in the sources of a module: enough of the language is parsed to find
+/// declarations by the layout that swift-format gives them.
 struct SwiftSurface {
   /// A public declaration.
   struct Entry: Hashable {

@@ -10,7 +10,7 @@ final class ReferenceSamples {
   /// The classes that an object was made of; it is `objects["name"]` in the script.
   private(set) var made: Set<String> = []
 
-  /// What cannot be seen from the declarations: values of a type, a plugin, what a property sends.
+  /// Facts that the declarations do not have: values of a type, a plugin, what a property sends.
   private static let seeds = [
     "Stage": "motion.Stage { width = 100, height = 100 }",
     "Spring<number>": "motion.Spring { destination = 1 }",

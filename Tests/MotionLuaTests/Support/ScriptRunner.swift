@@ -11,7 +11,8 @@ final class ScriptRunner: ScriptHost {
   var arguments: [String: ParameterValue] = [:]
   var instructions: Int?
 
-  /// Which allocation fails of each machine that is opened from now on; 0: none.
+  /// The number of the allocation that fails in each machine that is opened from now on; 0 for
+  /// none.
   var failingAllocation: Int64 = 0
   private(set) var printed: [String] = []
   private(set) var reports: [LuaError] = []
@@ -53,7 +54,7 @@ final class ScriptRunner: ScriptHost {
     }
   }
 
-  /// What was reported to the session, without the places.
+  /// The errors reported to the session, without their places.
   var reported: [String] { reports.map { "\($0.code.rawValue): \($0.message)" } }
 
   /// Lets a pointer sample arrive at the plugins.

@@ -5,7 +5,8 @@ import Testing
 
 /// A journal that went through bytes, for animations of every kind.
 @Suite struct SavedCrowdTests {
-  /// What the layers of a picture show in a journal, written as `RandomScene.picture` does.
+  /// Returns the presentation values of a picture's layers in a journal, in the format of
+  /// `RandomScene.picture`.
   private func picture(_ journal: Journal, at time: MediaTime) -> [String] {
     journal.view(at: time).flatMap { shown in
       RandomAnimations.plain.map { path in

@@ -25,14 +25,14 @@ struct GroupReference {
 
     var activeLength: Fraction { repeatCount.map { $0 * cycle } ?? cycle }
 
-    /// When it ends in its parent's time; nil for one that stands.
+    /// The end in its parent's time; nil if its clock is stopped.
     var end: Fraction? { speed == 0 ? nil : begin + activeLength / speed.magnitude }
 
     func isActive(at time: Fraction) -> Bool { begin <= time && end.map { time < $0 } ?? true }
   }
 
-  /// What leaf number `path.last` of the groups before it shows, 0…100, at a time of the outermost
-  /// node's parent; nil when it does not show.
+  /// Returns the value, 0…100, of leaf number `path.last` of the groups before it at a time of the
+  /// outermost node's parent; nil when it does not show.
   ///
   /// - Parameter nudge: Flicks by which eased times are moved, to see whether a sample lies on an edge.
   static func value(_ node: Node, path: ArraySlice<Int>, at time: Fraction, nudge: Int64) -> Double?
@@ -65,7 +65,8 @@ struct GroupReference {
     return fold(node, node.speed > 0 ? elapsed : node.activeLength - elapsed)
   }
 
-  /// Where a node is held that by itself would not show: the rule on the ends of a leg.
+  /// Returns the time at which a node is held that is otherwise not active: the rule on the ends of
+  /// a leg.
   private static func heldPlace(_ node: Node, in group: Node, at time: Fraction) -> Fraction? {
     if time >= group.leg {
       guard let end = node.end, end >= group.leg, time >= end else { return nil }

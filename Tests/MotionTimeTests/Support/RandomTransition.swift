@@ -2,7 +2,7 @@ import MotionTime
 
 /// Random transitions for property tests.
 enum RandomTransition {
-  /// What the layers of a transition may be made of.
+  /// The choices for the layers of a transition.
   struct Choice {
     /// Curves that jump.
     var jumps = true

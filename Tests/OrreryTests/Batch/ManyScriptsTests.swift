@@ -9,7 +9,7 @@ import Testing
   private let program: Program
   private let count = Self.isLong ? 500 : 50
 
-  /// What each script's result has to be, in the order of the scripts.
+  /// The expected result of each script, in the order of the scripts.
   private var statuses: [String] = []
 
   init() throws {

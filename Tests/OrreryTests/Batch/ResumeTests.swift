@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a run that was ended early leaves, and what comes of it when it is taken up again.
+/// The files of a run that was ended early, and the result of resuming it.
 @Suite struct ResumeTests {
   private static let isLong = ProcessInfo.processInfo.environment["ORRERY_SOAK"] != nil
   private let program: Program
@@ -46,7 +46,8 @@ import Testing
     }
   }
 
-  /// What is there is what an undisturbed run writes; only the record lacks what comes at the end.
+  /// Checks that the existing files equal those of an undisturbed run, except for the record, which
+  /// is completed at the end.
   private func expectNothingHalf(
     _ out: String, _ whole: [String: Data], _ comment: String
   ) throws {

@@ -40,7 +40,7 @@ import Testing
     """
   }
 
-  /// What stands for the box's position.x in `animation`, and its keyframes.
+  /// Returns the `animation` entry of the box's position.x, and its keyframes.
   private func words(_ css: String) -> (animation: String?, keyframes: String?) {
     let lines = css.split(whereSeparator: \.isNewline).map(String.init)
     let animation = lines.first { $0.hasPrefix("  animation: ") }

@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// How far the text is from the curve at places that were not chosen for it.
+  /// Returns the distance of the text from the curve at inputs that were not chosen for it.
   private func difference(
     of export: EasingExport, _ curve: TimingFunction
   ) throws(TimingError) -> Double {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `orrery export` writes, played by Chromium, which knows nothing of this program.
+/// Output of `orrery export`, played by Chromium as an independent implementation.
 @Suite(.serialized) struct ExportPlaybackTests {
   private let program: Program
 
@@ -15,12 +15,13 @@ import Testing
     var columns: [String]
     var bounds: [Double]
     var times: [Double]
-    /// What is shown a little before, at and after each time.
+    /// The values shortly before, at and after each time.
     var shown: [[ClosedRange<Double>]]
     var json: [String: Any]
   }
 
-  /// How near to a jump either side of it will do: a browser keeps whole microseconds.
+  /// The distance from a jump within which either side is accepted: a browser keeps whole
+  /// microseconds.
   private static let zone = 2e-6
 
   /// The part by which a number may be off that a browser writes with six digits, as it does translate, rotate
@@ -64,7 +65,7 @@ import Testing
     }
   }
 
-  /// What the journal shows about each time, column by column.
+  /// Returns the journal's values around each time, column by column.
   private func ranges(at times: [Double], _ columns: [String]) throws -> [[ClosedRange<Double>]] {
     let around = times.flatMap { [max($0 - Self.zone, 0), $0, $0 + Self.zone] }
     let result = try program.run(

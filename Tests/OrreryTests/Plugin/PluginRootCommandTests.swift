@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where scripts' plugins are found, and what records and golden traces say of them.
+/// The search for scripts' plugins, and their identities in records and golden traces.
 @Suite struct PluginRootCommandTests {
   private let program: Program
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person sees who hands the command something broken: one clear message and the right status.
+/// Invalid input of the command gives one clear message and the right status.
 @Suite struct BadInputTests {
   let program: Program
 

@@ -5,7 +5,7 @@ import Testing
 
 /// LE 5.8: `orrery run --isolate`.
 @Suite struct IsolationRunTests {
-  /// What a run prints and writes.
+  /// The output and the files of a run.
   private func outcome(of arguments: [String], in program: Program) throws -> [String] {
     try ["here", "there"].map { name in
       let result = try program.run(

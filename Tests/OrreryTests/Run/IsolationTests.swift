@@ -3,7 +3,7 @@ import Testing
 
 /// LE 5.8: the same API from another process.
 @Suite struct IsolationTests {
-  /// What a script prints here and there, with what it raises.
+  /// Returns the output and the error of a script, in this process and isolated.
   private func outcome(of source: String, isolated: Bool) throws -> [String] {
     let test = try IsolatedMachine(isolated: isolated) {
       $0.time = { 86_400 }

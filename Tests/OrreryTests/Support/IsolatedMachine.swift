@@ -31,7 +31,7 @@ final class IsolatedMachine {
     try machine.register(Counter.module)
   }
 
-  /// What was printed so far, line by line.
+  /// The lines printed so far.
   var lines: [String] { output.lines }
 
   /// The process's number.

@@ -7,7 +7,7 @@ import TestSupport
 /// By `posix_spawn` and not by Foundation's `Process`, which leaks a little at every run, so that the
 /// address sanitizer would find fault with these tests.
 struct Program {
-  /// What came of it.
+  /// The outcome of the program.
   struct Result {
     var status: Int32
     var output: String

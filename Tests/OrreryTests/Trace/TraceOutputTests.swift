@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `orrery run` puts into traces, and what `orrery trace` makes of them.
+/// The traces that `orrery run` writes, and the output of `orrery trace` for them.
 @Suite struct TraceOutputTests {
   private let program: Program
 

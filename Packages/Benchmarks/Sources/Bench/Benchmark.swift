@@ -1,6 +1,6 @@
 /// A group of comparisons about one part of the project, a file of its own.
 protocol Benchmark: Sendable {
-  /// What the names of its comparisons begin with.
+  /// The prefix of the names of its comparisons.
   static var name: String { get }
 
   /// Makes the inputs of both sides and compares them.

@@ -2,7 +2,7 @@ import Glibc
 
 /// Times two sides in turn, on the CPU's clock.
 struct Stopwatch {
-  /// Whose CPU time counts: the calling thread's, or all threads'.
+  /// The CPU clock that is read: that of the calling thread, or that of the process.
   enum Clock {
     case thread
     case process
@@ -19,10 +19,10 @@ struct Stopwatch {
 
   let clock: Clock
 
-  /// How long one side runs in a round, in nanoseconds.
+  /// The time that one side runs in a round, in nanoseconds.
   let span: Double
 
-  /// How many rounds there are; the first only warms up.
+  /// The number of rounds; the first only warms up.
   let rounds: Int
 
   /// Returns the medians of what one call of each side takes, in nanoseconds.
@@ -40,7 +40,7 @@ struct Stopwatch {
     return (Stopwatch.median(times.ours), Stopwatch.median(times.theirs))
   }
 
-  /// How many calls fill the span.
+  /// The number of calls that fill the span.
   private func repetitions(of side: () -> Void) -> Int {
     var count = 1
     while true {

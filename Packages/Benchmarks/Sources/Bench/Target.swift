@@ -1,4 +1,4 @@
-/// What is wanted of a figure.
+/// A target for a measured figure.
 enum Target {
   /// The figure may be this large.
   case atMost(Double)

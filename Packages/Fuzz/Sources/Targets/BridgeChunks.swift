@@ -1,4 +1,4 @@
-/// What Lua does with the values that it is given.
+/// The Lua chunks that are called with generated values.
 enum BridgeChunks {
   static let all = [
     "return ...",

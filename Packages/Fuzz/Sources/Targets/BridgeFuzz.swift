@@ -61,7 +61,7 @@ private struct Bridge {
 
   // MARK: Steps
 
-  /// What is written to a table is read again.
+  /// Checks that values written to a table are read back.
   private mutating func write() throws {
     guard let table = values.last(where: { $0.asTable != nil })?.asTable else { return }
     let (key, value) = (value(), value())

@@ -1,4 +1,4 @@
-/// What is fuzzed: ways in for bytes that anybody may have written.
+/// The fuzz targets: entry points for untrusted bytes.
 ///
 /// A target may refuse its bytes, in the way that its callers are told of. It must not end the process,
 /// hang, use memory beyond its limits or break a law that it checks.

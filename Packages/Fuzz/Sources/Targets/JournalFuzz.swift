@@ -49,7 +49,7 @@ enum JournalFuzz {
 }
 
 extension JournalFuzz {
-  /// Where records begin: behind the mark and the version.
+  /// The offset of the first record, after the magic number and the version.
   private static let start = 16
 
   /// The places of the records' bodies, as far as their lengths lead.

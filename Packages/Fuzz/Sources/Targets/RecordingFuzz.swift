@@ -8,7 +8,7 @@ enum RecordingFuzz {
   /// As far as a time in seconds is exact, in flicks: 36 days.
   private static let exact = MediaTime(flicks: MediaTime.flicksPerSecond * 86_400 * 36)
 
-  /// How many samples are played.
+  /// The number of samples that are played.
   private static let played = 200
 
   static func run(_ bytes: [UInt8]) throws {

@@ -6,7 +6,8 @@ struct ScriptGrammar {
 
   init(choices: [UInt8]) { self.choices = ByteSource(choices) }
 
-  /// What stands for each capital letter after a dollar sign; the first alternative ends the recursion.
+  /// The alternatives for each capital letter after a dollar sign; the first alternative ends the
+  /// recursion.
   private static let rules: [Character: [String]] = [
     "N": [
       "1", "0", "-1", "0.5", "0.1", "2", "60", "-300", "1e-9", "1e308", "-1e308", "1/0", "-1/0",

@@ -6,9 +6,9 @@ import MotionTrace
 
 /// A whole session of a script.
 struct ScriptTrial {
-  /// What came of a session.
+  /// The outcome of a session.
   struct Outcome: Equatable {
-    /// What was printed, what happened, and how it ended.
+    /// The printed output, the events and the end of the session.
     var lines: [String] = []
 
     /// The bits of all values that frames had, summed up.
@@ -21,10 +21,10 @@ struct ScriptTrial {
   /// The bytes that the host reads.
   private let file: MemoryFile
 
-  /// What the code may use.
+  /// The limits of the code.
   var limits = RunLimits()
 
-  /// How long the session is, in seconds of its own time.
+  /// The duration of the session, in session seconds.
   var length = 1.0
 
   /// After how many seconds it is interrupted.

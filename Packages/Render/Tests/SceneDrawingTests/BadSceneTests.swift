@@ -9,7 +9,7 @@ import Testing
   import Glibc
 #endif
 
-/// What scripts may ask for, however little sense it makes: one clear error, or a picture that is defined.
+/// Degenerate scenes that scripts can request: one clear error, or a picture that is defined.
 @Suite struct BadSceneTests {
   private func code(_ body: () throws -> Void) -> DrawingError.Code? {
     do {

@@ -6,7 +6,7 @@ import Testing
 
 @testable @_spi(Drawing) import SceneDrawing
 
-/// What a picture shows of other times: the path of a layer, and its earlier places.
+/// Drawing of other times in a picture: the path of a layer, and its earlier places.
 @Suite struct OtherTimesTests {
   private let red = Color(red: 1, green: 0, blue: 0)
 

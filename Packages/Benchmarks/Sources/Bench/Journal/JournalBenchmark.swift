@@ -1,7 +1,7 @@
 import MotionRender
 import MotionTime
 
-/// What a look at any moment of a long session costs: a session of a hundred layers and ten thousand
+/// The cost of evaluating any time of a long session: a session of a hundred layers and ten thousand
 /// commits, each of which writes a value and adds an animation of half a second.
 enum JournalBenchmark: Benchmark {
   static let name = "journal"

@@ -1,7 +1,7 @@
 import CPrograms
 import Lua
 
-/// What limits cost that no script comes near: loops in a machine that has them, beside a C host's that
+/// The cost of limits that no script reaches: loops in a machine that has them, beside a C host's that
 /// has none (LE-70), and curve calls with and without a limit of time.
 enum LuaLimitBenchmark: Benchmark {
   static let name = "lua.limits"

@@ -21,7 +21,7 @@ enum EmitBenchmark: Benchmark {
       targets: (.atMost(3), .timesFaster(30)))
   }
 
-  /// How to make each side of a comparison.
+  /// The functions that create the sides of a comparison.
   private struct Sides {
     let ours: () -> any Emitter
     let c: () -> (any Emitter)?

@@ -2,7 +2,7 @@ import CPrograms
 import MotionCore
 import OpenCombine
 
-/// Where an observer adds up what it hears.
+/// The sum of the values that an observer received.
 final class Sum {
   var value = 0.0
 }

@@ -2,7 +2,7 @@ import CPrograms
 import Glibc
 import MotionCore
 
-/// What subscriptions weigh, and what ending one costs among few and among many.
+/// The memory of subscriptions, and the cost of ending one among few and among many.
 enum SubscriptionBenchmark: Benchmark {
   static let name = "subscription"
 

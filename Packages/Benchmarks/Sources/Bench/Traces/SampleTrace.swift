@@ -33,7 +33,7 @@ struct SampleTrace {
     rows = frames.map { Row(f: $0.index, t: $0.time.seconds, v: $0.values) }
   }
 
-  /// How many values there are, without those of `frame` and `time`.
+  /// The number of values, without those of `frame` and `time`.
   var valueCount: Int { frames.count * columns.count }
 
   /// Writes the trace to nowhere.
@@ -41,7 +41,7 @@ struct SampleTrace {
     write(to: writer(NullSink()))
   }
 
-  /// What the trace looks like.
+  /// The shape of the trace.
   func text(_ writer: (any ByteSink) -> any TraceWriter) -> String {
     let sink = MemorySink()
     write(to: writer(sink))
@@ -54,7 +54,7 @@ struct SampleTrace {
     try? writer.finish()
   }
 
-  /// How many numbers of a CSV file do not read back, by the C library, as they were.
+  /// Returns the number of values in a CSV file that the C library does not read back exactly.
   func countOfWrongNumbers(inCSV text: String) -> Int {
     let lines = text.split(separator: "\r\n").dropFirst()
     guard lines.count == rows.count else { return .max }
@@ -65,7 +65,7 @@ struct SampleTrace {
     }
   }
 
-  /// How many rows of JSON Lines Foundation does not read as they were.
+  /// Returns the number of rows of JSON Lines that Foundation does not read back exactly.
   func countOfWrongRows(inJSONLines text: String) -> Int {
     let decoder = JSONDecoder()
     let lines = text.split(separator: "\n").dropFirst()

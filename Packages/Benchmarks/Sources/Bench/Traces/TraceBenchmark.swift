@@ -20,7 +20,7 @@ enum TraceBenchmark: Benchmark {
     }
   }
 
-  /// How many values a trace has, and numbers a run of the C program prints.
+  /// The number of values of a trace, which is the number that a run of the C program prints.
   private static let count = Int(CSV_PROGRAM_VALUES)
 
   private static func csv(
