@@ -3,7 +3,7 @@ import MotionBatch
 import MotionHost
 import OrreryBasics
 
-/// The command: everything that is not one of its subcommands' business.
+/// The command `orrery`: parsing of arguments, errors and hidden subcommands.
 struct Orrery: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "orrery",
@@ -36,7 +36,7 @@ struct Orrery: ParsableCommand {
         return ExitStatus { throw error }
       }
     } catch {
-      // ArgumentParser throws what it has to say, help that was asked for too.
+      // ArgumentParser throws its messages, including requested help.
       let status = ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .internalError
       let message = quoting(arguments, in: fullMessage(for: error))
       if status == .success {
@@ -51,8 +51,8 @@ struct Orrery: ParsableCommand {
     }
   }
 
-  /// Runs what programs call and people do not: a script's own process, the completion functions of shells, and the
-  /// installation. Nil for everything else.
+  /// Runs a hidden subcommand, which programs call: the process of a script or plugin, the completion of shells,
+  /// the installation. Nil for other arguments.
   private static func answer(_ arguments: [String]) -> ExitStatus? {
     let rest = arguments.dropFirst()
     switch arguments.first {

@@ -1,8 +1,8 @@
 import MotionHost
 import PlatformC
 
-// Looking at the arguments by hand keeps the usual start fast: ArgumentParser finds out what a command
-// takes by reflection, which costs as much time as the whole rest of the start.
+// The most frequent arguments are parsed by hand: ArgumentParser determines a command's options by
+// reflection, which takes as long as the rest of the start.
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments == ["--version"] {
   Terminal.print(ProgramVersion.fullText)

@@ -4,7 +4,7 @@ import MotionTime
 import OrreryBasics
 import PlatformC
 
-/// A run of many scripts with every option checked.
+/// The plan of a run of many scripts, with all options checked.
 struct BatchPlan {
   /// The options of each script's run.
   let options: RunOptions
@@ -15,7 +15,7 @@ struct BatchPlan {
   /// The folder of the outputs.
   let folder: String
 
-  /// Whether it was begun before.
+  /// Whether the batch resumes an earlier one.
   let isResumed: Bool
 
   /// The runner of a script.
@@ -26,10 +26,10 @@ struct BatchPlan {
   let style: ReportStyle
   let junit: String?
 
-  /// Reads the options' texts.
+  /// Creates a plan by checking the options.
   ///
-  /// - Throws: ``HostError``: `invalidArgument` with the option's name; those of a recording, and of a
-  ///   run that is to be resumed.
+  /// - Throws: ``HostError``: `invalidArgument` with the option's name; the errors of a recording, and
+  ///   of the record of a resumed run.
   init(_ typed: RunOptions) throws {
     let choice = try BatchSelection(typed)
     (options, folder, isResumed) = (choice.options, choice.folder, choice.isResumed)
@@ -58,7 +58,7 @@ struct BatchPlan {
       scripts: try Self.hashed(choice.scripts, on: pool), partition: choice.partition)
   }
 
-  /// Refuses input that can be read only once: each script reads it.
+  /// Throws for input that can be read only once, since each script reads it.
   private static func refuseStream(_ input: String) throws(HostError) {
     if FolderWalk.isFile(input) || access(input, F_OK) != 0, input != InputFile.standardInput {
       return
@@ -67,7 +67,7 @@ struct BatchPlan {
       .invalidArgument, "--input: '\(input)' is no regular file, which many scripts need.")
   }
 
-  /// Reads the files for their hashes, each thread an equal part of them.
+  /// Computes the hashes of the files, divided equally among threads.
   private static func hashed(
     _ scripts: [BatchScript], on pool: WorkerPool
   ) throws -> [BatchScript] {
@@ -85,7 +85,7 @@ struct BatchPlan {
     return read
   }
 
-  /// Fewer files are read sooner than a thread begins.
+  /// The number of files below which starting a thread takes longer than reading them.
   private static let leastPart = 50
 
   private static func hashed(_ scripts: ArraySlice<BatchScript>) -> [BatchScript] {
@@ -96,7 +96,7 @@ struct BatchPlan {
     }
   }
 
-  /// Returns the memory limit of the process, which the scripts under way share: nil for none.
+  /// Returns the memory limit of the process, which the running scripts share; nil for none.
   static func memory(_ job: RunJob, _ workers: Int) -> Int? {
     if let given = job.limits.process, job.processMemory != nil { return given }
     return job.processMemory.map { memory in

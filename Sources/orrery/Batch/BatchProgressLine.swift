@@ -11,15 +11,15 @@ struct BatchProgressLine {
   /// Shows the line, ten times a second, and not in the first third of a second.
   ///
   /// - Parameters:
-  ///   - progress: How far the scripts have come that are run this time.
-  ///   - scripts: Those scripts.
-  ///   - seconds: How long that took.
+  ///   - progress: The progress of the scripts that are run.
+  ///   - scripts: The scripts that are run.
+  ///   - seconds: The real time since the start, in seconds.
   mutating func show(_ progress: WorkerPool.Progress, _ scripts: [BatchScript], seconds: Double) {
     guard seconds >= shownAt + 0.1, progress.done < progress.count else { return }
     shownAt = seconds
     isShown = true
     let text = Self.text(progress, scripts, seconds: seconds).displayed()
-    // A line that wraps could not be taken back.
+    // A line that wraps could not be erased.
     Terminal.write("\r\(text.prefix(max(Terminal.columns - 1, 20)))\u{1B}[K", to: 2)
   }
 
@@ -49,7 +49,7 @@ struct BatchProgressLine {
     return whole < 6000 ? "\((whole + 59) / 60) min" : "\((whole + 3599) / 3600) h"
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   mutating func clear() {
     guard isShown else { return }
     isShown = false

@@ -12,7 +12,7 @@ final class BatchReporter {
   private let scripts: [BatchScript]
   private var line = BatchProgressLine()
 
-  /// The notices about plugins that were printed: each once for all scripts.
+  /// The notices about plugins that were printed, each once for all scripts.
   private var told: Set<String> = []
 
   init(_ batch: Batch, _ style: ReportStyle) {
@@ -32,15 +32,15 @@ final class BatchReporter {
     Terminal.print(JSONOutput.object(members).line)
   }
 
-  /// Shows how far it has come, on one line that changes.
+  /// Shows the progress on one line that is updated.
   func tick(_ progress: WorkerPool.Progress) {
     guard Terminal.isWatched, !style.isQuiet, !style.isJSON else { return }
     line.show(progress, scripts, seconds: clock.now.seconds)
   }
 
-  /// Shows what came of a script.
+  /// Reports the result of a script.
   ///
-  /// - Returns: What it printed, as far as that is shown.
+  /// - Returns: The script's output, as far as it is shown.
   func receive(_ result: ScriptResult) -> String {
     let printed = batch.folder.printed(by: result)
     for plugin in result.plugins {
@@ -65,7 +65,7 @@ final class BatchReporter {
   /// Whether scripts that passed are shown as well.
   private var isComplete: Bool { !style.isQuiet && (style.isVerbose || !Terminal.isWatched) }
 
-  /// Shows how it went.
+  /// Reports the summary of the batch.
   func end(_ summary: BatchSummary) {
     line.clear()
     if style.isJSON { return Terminal.print(event(summary)) }
@@ -90,7 +90,7 @@ final class BatchReporter {
       "\(all) \(all == 1 ? "script" : "scripts"): "
         + (statuses + missing).joined(separator: ", ")
         + (counts(summary).heldText.map { ", \($0)" } ?? "") + "\(earlier), in \(time) s")
-    // There is no such file yet while a result is missing.
+    // The file is written only if no result is missing.
     if summary.missing == 0 { Terminal.print("\(batch.folder.path)/results.jsonl") }
   }
 
@@ -133,13 +133,13 @@ final class BatchReporter {
 
 /// The format and verbosity of a batch's report.
 struct ReportStyle {
-  /// Whether standard output gets JSON, an object an event.
+  /// Whether standard output is JSON, an object per event.
   var isJSON = false
 
-  /// Whether only what went wrong is shown.
+  /// Whether only failures are shown.
   var isQuiet = false
 
-  /// Whether every script is shown, and what it printed.
+  /// Whether every script is shown with its output.
   var isVerbose = false
 
   /// - Throws: ``HostError`` (`invalidArgument`).

@@ -2,11 +2,11 @@ import MotionBatch
 import MotionHost
 import MotionLua
 
-/// Runs many scripts for `orrery run` and `orrery test`.
+/// A namespace for running many scripts, for `orrery run` and `orrery test`.
 enum BatchRunner {
-  /// Runs the scripts; a failure of one does not keep the next from running.
+  /// Runs the scripts. A failure of one does not prevent the next from running.
   ///
-  /// - Parameter note: Takes the files that each script used beside its own.
+  /// - Parameter note: Called with the files that each script used beside its own.
   static func run(
     _ options: RunOptions, note: @escaping WatchLoop.Note = { _, _ in }
   ) throws -> ExitStatus {

@@ -1,7 +1,7 @@
 import MotionBatch
 import MotionHost
 
-/// The scripts of a batch and its folder, as typed or as its record has them.
+/// The scripts of a batch and its folder, as given by arguments or by the record of a resumed run.
 struct BatchSelection {
   /// The options of each script's run.
   let options: RunOptions
@@ -14,10 +14,10 @@ struct BatchSelection {
   /// The folder of the run or of its part.
   let folder: String
 
-  /// Whether it was begun before.
+  /// Whether the batch resumes an earlier one.
   let isResumed: Bool
 
-  /// Reads what was typed, or the record of the run that is to go on.
+  /// Creates the selection from arguments, or from the record of a run that is resumed.
   ///
   /// - Throws: ``HostError``: `invalidArgument` with the option's name; those of a record.
   init(_ typed: RunOptions) throws {
@@ -36,7 +36,7 @@ struct BatchSelection {
     isResumed = false
   }
 
-  /// Reads what a run was begun with, which nothing that is typed now may change.
+  /// Reads the arguments of an earlier run, which the present arguments must not change.
   private init(resuming folder: String, _ typed: RunOptions) throws {
     let changes =
       typed.scripts + typed.words + typed.words(of: RunOption.out)
@@ -57,7 +57,7 @@ struct BatchSelection {
     (scripts, partition, isResumed) = (record.scripts, record.partition, true)
   }
 
-  /// Finds the scripts that are named.
+  /// Returns the scripts that the arguments select.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`).
   static func selection(_ options: RunOptions) throws(HostError) -> ScriptSelection {
@@ -65,7 +65,7 @@ struct BatchSelection {
     return try ScriptSelection(options.scripts)
   }
 
-  /// Parts go side by side, so that they can all be told to go to one place.
+  /// Parts have folders side by side, so that all can be given the same `--out`.
   private static func folder(
     _ options: RunOptions, _ partition: Partition?
   ) throws(HostError) -> String {

@@ -5,15 +5,15 @@ import OrreryBasics
 extension ScriptRunner {
   /// Creates the runner of a plan.
   ///
-  /// - Parameter process: How each script gets a process of its own; nil lets them run in this one.
+  /// - Parameter process: The description of the scripts' processes; nil to run them in this one.
   init(_ plan: RunPlan, process: ScriptProcess? = nil) {
     self.init(
       plan.job, formats: plan.formats, plottedColumns: plan.plottedColumns, trace: plan.trace,
       process: process)
   }
 
-  /// Runs, in a process of its own, the script that the last arguments name as the others say, and
-  /// keeps the result, also when the batch ends it because its time is up.
+  /// Runs, as a process of a batch, the script of the last arguments with the options of the
+  /// others, and writes its result, also if the batch ends it at its time limit.
   static func runIsolated(_ arguments: ArraySlice<String>) -> ExitStatus {
     guard let request = ScriptProcess.Request(arguments.suffix(ScriptProcess.Request.wordCount))
     else { return .usage }

@@ -5,7 +5,8 @@ import MotionTime
 import MotionTrace
 import OrreryBasics
 
-/// Runs a script with every combination of some arguments, and says which do best.
+/// A namespace for sweeps: it runs a script with every combination of some arguments, and prints
+/// the best ones.
 enum SweepRunner {
   /// The number of rows shown on a terminal; the file has all.
   private static let shownRows = 20
@@ -41,7 +42,7 @@ enum SweepRunner {
     return sorted.allSatisfy { $0.value != nil } ? .success : .failure
   }
 
-  /// Refuses what can be known to fail before the first run.
+  /// Throws for sweeps that are known to fail, before the first run.
   private static func check(_ job: RunJob, _ sweep: Sweep, _ objective: Objective) throws {
     try ScriptRun.check(job)
     guard FolderWalk.isFile(job.script) else {
@@ -53,7 +54,7 @@ enum SweepRunner {
     try sweep.check(objective, against: job, interruption: Signals.interruption)
   }
 
-  /// Whether options ask for a sweep.
+  /// Returns whether the options request a sweep.
   static func isWanted(_ options: RunOptions) -> Bool {
     !options[texts: RunOption.sweep].isEmpty || !options[texts: RunOption.score].isEmpty
   }
@@ -67,7 +68,7 @@ enum SweepRunner {
     return try Sweep(options[RunOption.sweep])
   }
 
-  /// Refuses options that a sweep, whose runs leave no files, would ignore.
+  /// Throws for options that a sweep, whose runs write no files, would ignore.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) with the first option's name.
   static func check(_ options: RunOptions) throws(HostError) {
@@ -92,7 +93,7 @@ enum SweepRunner {
     _ sorted: [Sweep.Result], _ sweep: Sweep, _ table: SweepTable, _ path: String, _ isQuiet: Bool
   ) {
     let failed = sorted.filter { $0.value == nil }
-    // The same mistake in every run is told once.
+    // The same error in every run is printed once.
     var told: Set<String> = []
     for result in failed {
       guard let error = result.errors.first, told.insert(error).inserted, told.count <= 5 else {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `orrery curve`: its arguments, and what its help says.
+/// `orrery curve`: its arguments and help texts.
 struct CurveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "curve",

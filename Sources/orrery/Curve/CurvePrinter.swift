@@ -4,7 +4,7 @@ import MotionTime
 import OrreryBasics
 import PlatformC
 
-/// Prints curves as text, JSON or CSS, and draws them.
+/// A printer of curves as text, JSON, CSS or plots.
 final class CurvePrinter {
   private let request: CurveRequest
   private let reader: CurveReader
@@ -18,7 +18,7 @@ final class CurvePrinter {
     ) { Terminal.complain($0) }
   }
 
-  /// Reads the curves, prints what was asked for and writes the picture.
+  /// Reads the curves, prints the requested values and writes the picture.
   func run() throws -> ExitStatus {
     defer { reader.close() }
     let lines =
@@ -27,7 +27,7 @@ final class CurvePrinter {
       throw HostError(
         .invalidArgument, "there is no curve on standard input. Give one a line, or name one.")
     }
-    // Opened first, so that a picture that cannot be made is known before anything is printed.
+    // The file is opened first, so that an error is reported before any output.
     let file = try request.picture.map { path in try AtomicFile(replacing: path) }
     for line in lines { show(line.text, heading: lines.count > 1, line: line.number) }
     if let file, !shown.isEmpty { try draw(into: file) }
@@ -72,7 +72,7 @@ final class CurvePrinter {
     }
   }
 
-  /// Whether standard output is to hold nothing but CSS, to be pasted or piped on.
+  /// Whether standard output has only CSS, for pasting or piping.
   private var isOnlyCSS: Bool {
     request.css != nil && samples == nil && request.other == nil && !request.isPlotted
   }
@@ -139,7 +139,8 @@ final class CurvePrinter {
     try file.commit()
   }
 
-  /// Curves of one duration are drawn over seconds, others over their share of it.
+  /// Returns the plot of curves: over seconds if all have the same duration, otherwise over the
+  /// fraction of their duration.
   private static func plot(of subjects: [CurveSubject]) -> CurvePlot {
     let duration = subjects.first?.duration
     let isShared = subjects.allSatisfy { $0.duration == duration }

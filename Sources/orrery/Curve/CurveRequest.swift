@@ -24,10 +24,10 @@ struct CurveRequest {
   let limits: RunLimits
   let isolation: PluginProcess?
 
-  /// Whether no view was asked for by name, so that the curve is described.
+  /// Whether no view was requested, so that the curve is described.
   var isDescribed: Bool { samples == nil && css == nil && other == nil }
 
-  /// Reads the options' texts.
+  /// Creates a request by checking the options.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) with the option's name; ``FileError`` (`inputNotFound`)
   ///   for a folder.
@@ -103,7 +103,7 @@ struct CurveRequest {
     return .tolerance(tolerance)
   }
 
-  /// Puts the option's name before what is wrong with its value.
+  /// Adds the option's name to the error of its value.
   private static func named<Value>(
     _ option: String, _ read: () throws(HostError) -> Value
   ) throws(HostError) -> Value {

@@ -3,7 +3,7 @@ import MotionHost
 import MotionTime
 import OrreryBasics
 
-/// A curve as lines for people.
+/// A formatter of curves as lines of text.
 enum CurveText {
   /// Returns the description of a curve and of its parameters.
   static func description(of view: CurveView) -> [String] {
@@ -31,7 +31,7 @@ enum CurveText {
     return lines
   }
 
-  /// The constants of a spring, what follows from them, and whether damping was cut.
+  /// Returns the constants of a spring, derived quantities, and whether the damping was clamped.
   static func spring(_ spring: SpringFunction) -> [String] {
     let numbers = [
       ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
@@ -41,7 +41,7 @@ enum CurveText {
     return [line] + (spring.clampingNote.map { [$0] } ?? [])
   }
 
-  /// The samples as a table.
+  /// Returns the samples as a table.
   static func samples(
     _ samples: [CurveView.Sample], duration: Double?, slopes: Bool
   ) -> [String] {
@@ -88,7 +88,7 @@ enum CurveText {
     }
   }
 
-  /// A number with up to nine decimals.
+  /// Returns a number with up to nine decimals.
   private static func short(_ number: Double) -> String {
     NumberText.rounded(number, decimals: 9)
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import MotionHost
 
-/// `orrery docs`: its arguments, and what its help says.
+/// `orrery docs`: its arguments and help texts.
 struct DocsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs",

@@ -4,21 +4,21 @@ import MotionLive
 import OrreryBasics
 import PlatformC
 
-/// An inspection of everything that Orrery can use on this computer.
+/// An inspection of the programs and files that Orrery can use on this computer.
 struct Doctor {
-  /// A thing that is there or missing.
+  /// A program or file that exists or is missing.
   struct Finding {
     enum State: String {
       case present = "ok"
       case missing
-      /// It is there and does not start, or is of another version.
+      /// It exists and does not start, or is of another version.
       case broken
     }
 
     let name: String
     let state: State
 
-    /// Its place, or what is wrong with it; empty for what is missing.
+    /// Its path, or the problem; empty if it is missing.
     let detail: String
 
     /// The commands that need it.
@@ -28,10 +28,10 @@ struct Doctor {
     let remedy: String
   }
 
-  /// The folders that programs are looked for in.
+  /// The folders in which programs are searched for.
   private let path: [Substring]
 
-  /// The folder that the program lies in.
+  /// The folder of the program.
   private let folder: String
 
   init(path: String = PluginOptions.variable("PATH") ?? "", folder: String? = nil) {
@@ -66,7 +66,8 @@ struct Doctor {
       purpose: "scripts ask for them", remedy: "git checkout plugins")
   }
 
-  /// A program that does one command's work: it has to start and to understand this one's requests.
+  /// Returns the finding for a helper program, which has to start and to understand this version's
+  /// requests.
   private func helper(
     _ name: String, _ protocolName: HelperProtocol, purpose: String
   ) -> Finding {
@@ -91,7 +92,8 @@ struct Doctor {
       purpose: purpose, remedy: remedy)
   }
 
-  /// Pictures and pages have one font, which is part of the programs that show them.
+  /// Returns the finding for the font of pictures and pages, which is part of the programs that
+  /// show them.
   private func font(_ helpers: [Finding]) -> Finding {
     let owners = helpers.filter { $0.state == .present }.map(\.name)
     return Finding(
@@ -101,7 +103,7 @@ struct Doctor {
       remedy: helpers.last?.remedy ?? "")
   }
 
-  /// A program of a Debian package.
+  /// Returns the finding for a program of a Debian package.
   private func program(_ name: String, of package: String, purpose: String) -> Finding {
     let places = path.map { folder in "\(folder)/\(name)" }
     let found = places.first { place in access(place, X_OK) == 0 }
@@ -110,12 +112,12 @@ struct Doctor {
       remedy: Self.installing(package))
   }
 
-  /// The command that installs Debian packages.
+  /// Returns the command that installs Debian packages.
   private static func installing(_ packages: String) -> String {
     "\(getuid() == 0 ? "" : "sudo ")apt-get install \(packages)"
   }
 
-  /// Types for the Lua language server, of the project or installed.
+  /// The finding for the types of the Lua language server, of the project or installed.
   private var types: Finding {
     let places = ["types", "\(folder)/../share/orrery/types"]
     let found = places.first { place in access("\(place)/motion.lua", R_OK) == 0 }
@@ -124,7 +126,7 @@ struct Doctor {
       purpose: "editors complete scripts with them", remedy: "orrery docs --out .")
   }
 
-  /// The output of a program, its errors too, without the line end.
+  /// Returns the output of a program, including standard error, without the line end.
   private static func output(of words: [String]) -> String {
     guard let pipe = popen("\(ShellCommand.line(words)) < /dev/null 2>&1", "r") else { return "" }
     defer { pclose(pipe) }
@@ -134,7 +136,7 @@ struct Doctor {
   }
 }
 
-/// A protocol between `orrery` and a program that does one command's work.
+/// A protocol between `orrery` and a helper program.
 enum HelperProtocol: String {
   case live
   case render

@@ -2,7 +2,7 @@ import ArgumentParser
 import MotionHost
 import OrreryBasics
 
-/// `orrery doctor`: what is there of all that Orrery can use.
+/// `orrery doctor`: lists the programs and files that Orrery can use.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

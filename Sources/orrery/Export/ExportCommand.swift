@@ -7,7 +7,7 @@ import MotionTrace
 import OrreryBasics
 import PlatformC
 
-/// `orrery export`: its arguments, and what its help says.
+/// `orrery export`: its arguments and help texts.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -163,9 +163,9 @@ struct ExportCommand: ParsableCommand {
     try AtomicFile.write(Array(text.utf8), to: path, option: "--out")
   }
 
-  /// The columns that patterns name, pattern by pattern; nil without patterns.
+  /// Returns the columns that patterns select, pattern by pattern; nil without patterns.
   ///
-  /// - Throws: ``ExitStatus/failure`` after saying which patterns name none.
+  /// - Throws: ``ExitStatus/failure`` after printing the patterns that match no column.
   private func pick(of columns: [Column]) throws -> [Column]? {
     if self.columns.isEmpty { return nil }
     var picked: [Column] = []

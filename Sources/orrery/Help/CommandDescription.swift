@@ -1,18 +1,18 @@
 import OrreryBasics
 
-/// A command as `--help` describes it: the source of the manual pages and of completion.
+/// A description of a command as in `--help`, from which manual pages and completion are generated.
 ///
-/// ArgumentParser writes what it knows of the commands as JSON; this is the part of it that is read.
+/// It is parsed from the JSON that ArgumentParser dumps.
 struct CommandDescription {
   /// An argument: a flag, an option with a value, or a value without a name.
   struct Argument {
-    /// Its names with dashes, such as `-j` and `--jobs`; none for a positional argument.
+    /// Its names with dashes, such as `-j` and `--jobs`; empty for a positional argument.
     let names: [String]
 
     /// The word for its value in the help, such as `folder`; nil for a flag.
     let valueName: String?
 
-    /// The values that it takes, where its declaration lists them.
+    /// The permitted values, if its declaration lists them.
     let values: [String]
 
     let defaultValue: String?
@@ -20,7 +20,7 @@ struct CommandDescription {
     let isOptional: Bool
     let isRepeating: Bool
 
-    /// The title of the section that it stands in; nil for the first.
+    /// The title of its section in the help; nil for the first.
     let section: String?
   }
 
@@ -42,7 +42,7 @@ struct CommandDescription {
   /// The command with all its subcommands, in the order of the help.
   var all: [CommandDescription] { [self] + subcommands.flatMap(\.all) }
 
-  /// Reads what ArgumentParser writes about a command and its subcommands.
+  /// Parses ArgumentParser's dump of a command and its subcommands.
   init(dump: String) {
     let value = try? JSONValue(parsing: Array(dump.utf8)[...])
     self.init(value?["command"] ?? .null, below: [])

@@ -5,11 +5,11 @@ import MotionTime
 /// The completion of a command line, from the declarations that `--help` shows.
 ///
 /// The kind of a value follows from its name in the help: a `folder` is a folder and a `plugin` a plugin, whatever
-/// option it belongs to. An option whose values are few lists them where it is declared.
+/// option it belongs to. An option with few values lists them in its declaration.
 struct Completion {
   /// A line for the shell.
   enum Answer: Hashable {
-    /// A word that can stand there, with a sentence about it.
+    /// A candidate with its description.
     case word(String, summary: String)
 
     /// A file with one of these extensions; any file without them.
@@ -29,20 +29,21 @@ struct Completion {
     self.program = program
   }
 
-  /// The name that the help uses for the value of an option of a name and a value.
+  /// The placeholder of options whose value is a name and a value.
   private static let pair = "name=value"
 
-  /// The word with which the shells' functions ask.
+  /// The hidden subcommand that the shells' completion functions call.
   static let command = "complete"
 
-  /// Prints the answers for the words after `orrery`, which may have `--` before them, a line each.
+  /// Prints the answers for the words after `orrery`, which may have `--` before them, one per
+  /// line.
   static func answer(_ words: [String], in program: CommandDescription) throws {
     let words = words.first == "--" ? Array(words.dropFirst()) : words
     let completion = Completion(plugins: try PluginOptions.locator([]), program: program)
     for answer in completion.answers(for: words) { Terminal.print(text: answer.line) }
   }
 
-  /// Returns what can stand in the place of the last word.
+  /// Returns the candidates for the last word.
   ///
   /// - Parameter words: The words after `orrery`, the one under the cursor last, which may be empty. An option's value
   ///   stands behind it as a word of its own, behind `=` in the same word, or, as bash divides them, behind the word `=`.
@@ -62,7 +63,7 @@ struct Completion {
     if let argument = before.last.flatMap(command.option), argument.valueName != nil {
       return filtered(values(of: argument, of: command, beside: rest), by: current)
     }
-    // Behind --limit memory= as bash divides it stands a value that nobody knows.
+    // The value after `--limit memory=`, which bash splits at the `=`, cannot be completed.
     if rest.last == "=", before.dropLast().last.flatMap(command.option)?.valueName == Self.pair {
       return []
     }
@@ -77,7 +78,7 @@ struct Completion {
     return filtered(values(of: argument, of: command, beside: rest), by: current)
   }
 
-  /// The command that words name, and the words behind it.
+  /// Returns the command of some words, and the words after it.
   private func command(of words: ArraySlice<String>) -> (CommandDescription, ArraySlice<String>) {
     var (command, rest) = (program, words)
     while let word = rest.first, let next = command.subcommands.first(where: { $0.name == word }) {
@@ -86,7 +87,7 @@ struct Completion {
     return (command, rest)
   }
 
-  /// An option and its value in one word.
+  /// Splits a word such as `--fps=60` into the option and its value.
   private static func divided(_ word: String) -> (String, String)? {
     guard word.hasPrefix("--"), let place = word.firstIndex(of: "=") else { return nil }
     return (String(word[..<place]), String(word[word.index(after: place)...]))
@@ -98,7 +99,7 @@ struct Completion {
     }
   }
 
-  /// The number of words that are no option and no value of one.
+  /// Returns the number of positional arguments among some words.
   private static func positionalCount(
     _ words: ArraySlice<String>, of command: CommandDescription
   ) -> Int {
@@ -115,7 +116,7 @@ struct Completion {
     return count
   }
 
-  /// The kinds of values that an argument takes, beside words in front of it.
+  /// Returns the candidates for the value of an argument.
   private func values(
     of argument: CommandDescription.Argument, of command: CommandDescription,
     beside words: ArraySlice<String>
@@ -139,7 +140,7 @@ struct Completion {
     }
   }
 
-  /// The names of limits, with what they are without the option.
+  /// The names of limits, with their defaults.
   private var limits: [Answer] {
     RunLimits().lines.compactMap { line in
       line.firstIndex(of: "=").map { sign in
@@ -149,7 +150,8 @@ struct Completion {
     }
   }
 
-  /// The names of parameters that the scripts among some words declare; a script has half a second to do so.
+  /// Returns the names of parameters that the scripts among some words declare. Each script has half a
+  /// second of CPU time.
   private func parameters(in words: ArraySlice<String>) -> [Answer] {
     words.filter { $0.hasSuffix(".lua") }.flatMap { script in
       let declared = try? RunCommand.parameters(
@@ -166,7 +168,7 @@ struct Completion {
     return names.map { .word($0, summary: "") }
   }
 
-  /// Words that begin as the one under the cursor does; files and folders are the shell's business.
+  /// Returns the candidates with a prefix. Files and folders are completed by the shell.
   private func filtered(_ answers: [Answer], by start: String) -> [Answer] {
     answers.filter { answer in
       if case .word(let word, _) = answer { word.hasPrefix(start) } else { true }
@@ -186,7 +188,7 @@ extension Completion.Answer {
 }
 
 extension CommandDescription {
-  /// The option of a word with its dashes.
+  /// Returns the option with a name with dashes.
   fileprivate func option(_ word: String) -> Argument? {
     arguments.first { $0.names.contains(word) }
   }

@@ -8,12 +8,12 @@ struct ManualPage {
   /// Creates the page of a command.
   init(_ command: CommandDescription) { self.command = command }
 
-  /// The pages of a command and all its subcommands but `help`.
+  /// Returns the pages of a command and all its subcommands except `help`.
   static func all(_ program: CommandDescription) -> [ManualPage] {
     program.all.filter { $0.name != "help" }.map(ManualPage.init)
   }
 
-  /// The word with which `bin/install` has the program write its pages into a folder.
+  /// The hidden subcommand with which `bin/install` generates the pages.
   static let command = "manual"
 
   /// The page's name: `orrery-trace-diff`.
@@ -38,7 +38,7 @@ struct ManualPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Writes all pages into a folder, each whole.
+  /// Writes all pages into a folder, each atomically.
   ///
   /// - Throws: ``FileError`` (`outputNotCreated`, `outputNotWritten`).
   static func write(_ program: CommandDescription, into folder: String) throws {
@@ -97,7 +97,7 @@ struct ManualPage {
     return pages.isEmpty ? [] : [".SH \"SEE ALSO\"", pages.joined(separator: ", ")]
   }
 
-  /// Paragraphs; lines that are indented stay as they are.
+  /// Returns the paragraphs of a text. Indented lines are kept verbatim.
   private static func paragraphs(_ text: String) -> [String] {
     var lines: [String] = []
     var isLiteral = false
@@ -111,7 +111,7 @@ struct ManualPage {
     return lines + (isLiteral ? [".fi"] : [])
   }
 
-  /// A text whose characters stand for themselves.
+  /// Returns a text with all troff control characters escaped.
   private static func escaped(_ text: String) -> String {
     let characters = text.map { character -> String in
       switch character {
@@ -129,7 +129,7 @@ struct ManualPage {
     return line.hasPrefix(".") ? "\\&\(line)" : line
   }
 
-  /// A word of a request.
+  /// Returns a quoted argument of a troff request.
   private static func quoted(_ text: String) -> String {
     "\"\(escaped(text).replacing("\"", with: "\\(dq"))\""
   }

@@ -2,7 +2,8 @@ import MotionHost
 import OrreryBasics
 import PlatformC
 
-/// A program that does one command's work, with libraries that the start of this one does not pay for.
+/// A helper program that does the work of one command, so that its libraries do not slow the start of
+/// `orrery`.
 struct HelperProgram {
   /// The program's name.
   let name: String
@@ -10,12 +11,12 @@ struct HelperProgram {
   /// The program's path.
   let path: String
 
-  /// Finds a program beside this one, or in `../libexec/orrery`.
+  /// Finds a helper program beside this one, or in `../libexec/orrery`.
   ///
   /// - Parameters:
   ///   - name: The program's name.
-  ///   - command: The command whose work it does.
-  ///   - needs: What to install with it, for the message; nil for nothing.
+  ///   - command: The command that uses it.
+  ///   - needs: The packages to install with it, for the message; nil for none.
   /// - Throws: ``HostError`` (`notAvailable`).
   init(_ name: String, of command: String, needs: String? = nil) throws(HostError) {
     let folder = PluginRoot.programFolder ?? "."
@@ -30,24 +31,25 @@ struct HelperProgram {
     path = found
   }
 
-  /// The path of a program beside a folder's own, or in `../libexec/orrery`; nil when it is in neither.
+  /// Returns the path of a program in a folder or in `../libexec/orrery` beside it; nil if it is in
+  /// neither.
   static func path(of name: String, beside folder: String) -> String? {
     ["\(folder)/\(name)", "\(folder)/../libexec/orrery/\(name)"].first { access($0, X_OK) == 0 }
   }
 
   /// Runs the program with bytes as its standard input.
   ///
-  /// What the program says is on standard error.
-  /// - Returns: How it ended.
-  /// - Throws: ``HostError`` (`noWorker`) when it cannot be started.
+  /// The messages of the program are on standard error.
+  /// - Returns: The exit status of the program.
+  /// - Throws: ``HostError`` (`noWorker`) if it cannot be started.
   func run(with input: [UInt8]) throws(HostError) -> ExitStatus {
     try run(with: input, writing: STDOUT_FILENO)
   }
 
   /// Runs the program with bytes as its standard input, and reads its standard output.
   ///
-  /// - Returns: How it ended, and the lines that it wrote.
-  /// - Throws: ``HostError`` (`noWorker`) when it cannot be started.
+  /// - Returns: Its exit status, and the lines that it wrote.
+  /// - Throws: ``HostError`` (`noWorker`) if it cannot be started.
   func lines(for input: [UInt8]) throws(HostError) -> (status: ExitStatus, lines: [String]) {
     guard let file = tmpfile() else { throw failure() }
     defer { fclose(file) }
@@ -75,8 +77,8 @@ struct HelperProgram {
     return .internalError
   }
 
-  /// Waits for a process, and tells it when this one is asked to end: Ctrl-C reaches both, other requests
-  /// only the one that they name.
+  /// Waits for a process, and forwards SIGTERM to it: Ctrl-C reaches both processes, other signals only
+  /// their target.
   private static func wait(for process: pid_t) -> CInt {
     var (status, pause, isTold): (CInt, UInt32, Bool) = (0, 500, false)
     while waitpid(process, &status, WNOHANG) == 0 {
@@ -90,9 +92,10 @@ struct HelperProgram {
     return status
   }
 
-  /// Lets the program take the place of this one, with bytes as its standard input, so that signals reach it.
+  /// Replaces this process by the program (`exec`), with bytes as its standard input, so that signals reach
+  /// it.
   ///
-  /// - Throws: ``HostError`` (`noWorker`) when it cannot be started.
+  /// - Throws: ``HostError`` (`noWorker`) if it cannot be started.
   func replaceThisProgram(with input: [UInt8]) throws(HostError) -> Never {
     guard let file = Self.file(of: input), dup2(fileno(file), STDIN_FILENO) >= 0 else {
       throw failure()
@@ -102,7 +105,8 @@ struct HelperProgram {
     throw failure()
   }
 
-  /// A temporary file that holds bytes, at its start; nil when there can be none.
+  /// Returns a temporary file with some bytes, positioned at its start; nil if it cannot be
+  /// created.
   private static func file(of bytes: [UInt8]) -> UnsafeMutablePointer<FILE>? {
     guard let file = tmpfile() else { return nil }
     guard fwrite(bytes, 1, bytes.count, file) == bytes.count, fflush(file) == 0,

@@ -4,7 +4,8 @@ import MotionHost
 import OrreryBasics
 import PlatformC
 
-/// The comparison of the pictures that scripts mark with golden ones, by the program that draws.
+/// The comparison of the pictures that scripts mark with golden ones, by the helper program that
+/// draws.
 struct PictureCheck {
   private let helper: HelperProgram
   private let isBlessing: Bool
@@ -32,11 +33,11 @@ struct PictureCheck {
     return PictureSettings(folder: folder) { try pictures.differences(in: $0) }
   }
 
-  /// Draws a session's pictures, and compares them or writes the golden ones anew.
+  /// Draws a session's pictures, and compares them with the golden ones or overwrites those.
   private func differences(in session: SessionPictures) throws -> [String] {
     let output = session.outputFolder
     try OutputFolder.make(isBlessing ? session.goldenFolder : output)
-    // Where nothing differs, nothing is left.
+    // Without differences the folder is removed.
     defer { if !isBlessing { rmdir(output) } }
     var request = DrawingRequest(pictures: [], format: .png)
     (request.tolerance, request.share) = (tolerance, share)

@@ -3,7 +3,7 @@ import MotionHost
 import MotionLive
 import PlatformC
 
-/// `orrery live`: its arguments, and what its help says.
+/// `orrery live`: its arguments and help texts.
 struct LiveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "live",

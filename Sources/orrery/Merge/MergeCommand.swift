@@ -2,7 +2,7 @@ import ArgumentParser
 import MotionBatch
 import MotionHost
 
-/// `orrery merge`: its arguments, and what its help says.
+/// `orrery merge`: its arguments and help texts.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",

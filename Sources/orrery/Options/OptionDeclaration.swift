@@ -1,6 +1,6 @@
 import MotionHost
 
-/// The declaration of an option of `orrery run`, apart from the type of its value.
+/// The declaration of an option of `orrery run`, without the type of its value.
 ///
 /// The command-line parsers, `--help`, the completion scripts and `run.json` all read it.
 struct OptionDeclaration: Sendable {
@@ -11,19 +11,18 @@ struct OptionDeclaration: Sendable {
     /// It configures a session: `orrery repl` takes it too, and `--help` lists it first.
     static let session = Traits(rawValue: 1)
 
-    /// It is about many scripts: `--help` lists it last, under that title, and giving it with one script
-    /// makes the run a batch.
+    /// It is for batches: `--help` lists it last, and giving it with one script makes the run a batch.
     static let batch = Traits(rawValue: 2)
 
-    /// It does not change the results of a script. So `arguments` in `run.json` do not have it, a run that
-    /// is resumed takes it from the command line anew, and neither the command that runs a script again
-    /// nor a script's own process gets it.
+    /// It does not change the results of a script. So it is not part of `arguments` in `run.json`, a
+    /// resumed run reads it from the command line again, and neither the command that repeats a script nor
+    /// a script's process gets it.
     static let unrecorded = Traits(rawValue: 4)
 
     /// A word that begins with a dash is not its value but another option.
     static let undashed = Traits(rawValue: 8)
 
-    /// A sweep takes it, as it takes every option that configures a session; it refuses all others.
+    /// A sweep accepts it, like every option that configures a session; it refuses all others.
     static let swept = Traits(rawValue: 16)
   }
 
@@ -32,7 +31,7 @@ struct OptionDeclaration: Sendable {
     /// None: a flag.
     case flag
 
-    /// One; of several the last counts.
+    /// One; of several the last is used.
     case single(default: String?)
 
     /// Any number, one each time that the option is given.
@@ -53,15 +52,16 @@ struct OptionDeclaration: Sendable {
   let help: String
   let traits: Traits
 
-  /// The values that completion offers; none where its placeholder says enough, or any value will do.
+  /// The values that completion offers; empty if the placeholder determines them, or any value is
+  /// permitted.
   var values: [String] = []
 
-  /// The words that give the option these values.
+  /// Returns the arguments that set the option to some values.
   func words(_ values: [String]) -> [String] {
     values.map { arity == .flag ? "--\(name)" : "--\(name)=\($0)" }
   }
 
-  /// Calls a function that checks a value, and puts the option's name before its message.
+  /// Calls a function that checks a value, and adds the option's name to its error.
   ///
   /// - Throws: The function's error with that message.
   func check<Value>(_ body: () throws(HostError) -> Value) throws(HostError) -> Value {
@@ -78,7 +78,7 @@ struct TypedOption<Value, Failure: Error>: Sendable {
   private(set) var declaration: OptionDeclaration
   let value: @Sendable ([String]) throws(Failure) -> Value
 
-  /// The option, with values that completion offers.
+  /// Returns the option with values that completion offers.
   func offering(_ values: [String]) -> Self {
     var option = self
     option.declaration.values = values
@@ -98,7 +98,7 @@ extension TypedOption where Value == Bool, Failure == Never {
 }
 
 extension TypedOption where Failure == Never {
-  /// An option with any text as value.
+  /// Creates an option with any text as value.
   init(
     _ name: String, _ placeholder: String, _ help: String,
     _ traits: OptionDeclaration.Traits = []
@@ -109,7 +109,7 @@ extension TypedOption where Failure == Never {
     value = { $0.last }
   }
 
-  /// A repeatable option with any texts as values.
+  /// Creates a repeatable option with any texts as values.
   init(
     repeated name: String, _ placeholder: String, _ help: String,
     _ traits: OptionDeclaration.Traits = []
@@ -122,7 +122,7 @@ extension TypedOption where Failure == Never {
 }
 
 extension TypedOption where Failure == HostError {
-  /// An option whose value is checked; nil without it.
+  /// Creates an option whose value is checked; its value is nil if it is not given.
   init<Checked>(
     _ name: String, letter: Character? = nil, _ placeholder: String, _ help: String,
     _ traits: OptionDeclaration.Traits = [],
@@ -138,7 +138,7 @@ extension TypedOption where Failure == HostError {
     }
   }
 
-  /// An option whose value is checked, with the text that counts without it.
+  /// Creates an option whose value is checked, with a default text.
   init(
     _ name: String, _ placeholder: String, default text: String, _ help: String,
     _ traits: OptionDeclaration.Traits = [],
@@ -153,7 +153,7 @@ extension TypedOption where Failure == HostError {
     }
   }
 
-  /// A repeatable option whose values are checked together.
+  /// Creates a repeatable option whose values are checked together.
   init(
     repeated name: String, _ placeholder: String, _ help: String,
     _ traits: OptionDeclaration.Traits = [],

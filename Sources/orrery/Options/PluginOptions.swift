@@ -4,7 +4,7 @@ import PlatformC
 
 /// The options of commands that read plugins: folders to search, and limits of the code found.
 enum PluginOptions {
-  /// Finds plugins in the folders of `--plugin-dir`, then where they are found without it.
+  /// Returns a locator that searches the folders of `--plugin-dir`, then the standard roots.
   ///
   /// - Throws: ``FileError`` (`inputNotFound`) for a folder that cannot be read.
   static func locator(_ folders: [String]) throws -> PluginLocator {
@@ -16,9 +16,9 @@ enum PluginOptions {
     }
   }
 
-  /// Makes sure that the folders of `--plugin-dir` can be read.
+  /// Throws if a folder of `--plugin-dir` cannot be read.
   ///
-  /// - Throws: ``FileError`` (`inputNotFound`) for one that is not there, or is no folder.
+  /// - Throws: ``FileError`` (`inputNotFound`) for one that does not exist, or is no folder.
   static func refuseMissing(_ folders: [String]) throws {
     for folder in folders where access("\(folder)/.", R_OK | X_OK) != 0 {
       throw FileError(
@@ -28,12 +28,12 @@ enum PluginOptions {
     }
   }
 
-  /// Returns a variable of the environment.
+  /// Returns the value of an environment variable.
   @Sendable static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Reads the values of `--limit`, which take precedence over other limits.
+  /// Parses the values of `--limit`, which take precedence over other limits.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) with the option's name.
   static func limits(

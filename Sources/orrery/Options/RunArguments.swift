@@ -37,7 +37,7 @@ struct TableArguments<Section: OptionSection>: ParsableArguments, CustomReflecta
   }
 }
 
-/// Options that stand together in `--help`.
+/// A section of options in `--help`.
 protocol OptionSection {
   static func contains(_ option: OptionDeclaration) -> Bool
 }

@@ -5,7 +5,7 @@ import MotionTime
 /// The functions that check values of options; ``OptionDeclaration/check(_:)`` puts the name before what
 /// they throw, which is ``HostError`` (`invalidArgument`).
 extension RunOption {
-  /// 9.4: a display shows 1…1000 frames a second; beyond that a run fills disks, not eyes.
+  /// Parses a frame rate of 1…1000 frames per second (CA 9.4), the range of displays.
   static func frameRate(_ text: String) throws(HostError) -> FrameRate {
     guard let rate = FrameRate(parsing: text) else {
       throw HostError(
@@ -19,7 +19,7 @@ extension RunOption {
     return rate
   }
 
-  /// Nil stands for `settled`.
+  /// Parses the end of a run; nil stands for `settled`.
   static func end(_ text: String) throws(HostError) -> TimeArgument? {
     text == "settled" ? nil : try TimeArgument(parsing: text)
   }
@@ -47,14 +47,14 @@ extension RunOption {
       "'\(text)' is not a tolerance. Write a number of at least 0, such as 1e-9.")
   }
 
-  /// Reads a number of 0 up to a largest one.
+  /// Parses a number from 0 to a largest one.
   static func number(_ text: String, upTo largest: Double) throws(HostError) -> Double {
     if let number = Double(text), (0...largest).contains(number) { return number }
     throw HostError(
       .invalidArgument, "'\(text)' is out of range. Write a number from 0 to \(Int(largest)).")
   }
 
-  /// Refuses the empty path.
+  /// Throws for an empty path.
   static func filled(
     _ text: String, _ kind: String, _ example: String
   ) throws(HostError) -> String {
@@ -72,7 +72,7 @@ extension RunOption {
       .invalidArgument, "'\(text)' is not a number of scripts. Write 1 to 1024.")
   }
 
-  /// A script's CPU time, in seconds.
+  /// Parses a script's CPU time limit, in seconds.
   static func timeLimit(_ text: String) throws(HostError) -> Double {
     if case .clock(let time)? = try? TimeArgument(parsing: text), time > .zero {
       return time.seconds

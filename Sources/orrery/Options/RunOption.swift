@@ -157,7 +157,7 @@ enum RunOption {
     "resume", "folder", "Go on with a run that was ended early, in its folder.",
     [.batch, .unrecorded, .undashed])
 
-  /// All of them, in the order of `run.json` and of the sections of `--help`.
+  /// All options, in the order of `run.json` and of the sections of `--help`.
   static let declarations: [OptionDeclaration] = [
     input.declaration, inputAt.declaration, fps.declaration, until.declaration,
     maxDuration.declaration, seed.declaration, set.declaration, limit.declaration,

@@ -5,14 +5,14 @@ import MotionHost
 ///
 /// A ``RunOption`` gives its value, checked: `try options[RunOption.fps]`, `options[RunOption.quiet]`.
 struct RunOptions: Equatable {
-  /// The words that name scripts.
+  /// The arguments that select scripts.
   var scripts: [String]
 
-  /// The scripts that the words stand for, where somebody found out already.
+  /// The scripts that the arguments select, if they were determined already.
   var selection: ScriptSelection?
 
-  /// The texts of each option that was given, by its name. A text that is the default is left out, so
-  /// that the same run has the same options.
+  /// The texts of each option that was given, by its name. Texts equal to the default are omitted, so
+  /// that equal runs have equal options.
   private var texts: [String: [String]] = [:]
 
   /// - Parameter texts: The texts of each option by its name, one for a flag; any more than one of an
@@ -49,45 +49,43 @@ struct RunOptions: Equatable {
 }
 
 extension RunOptions {
-  /// Whether this is about more than one script run as ever: several of them, a folder, a pattern, or
-  /// any option that is about many.
+  /// Whether the run is a batch: it has several scripts, a folder, a pattern, or any option for
+  /// batches.
   var isBatch: Bool {
     let isAboutMany = given.contains { $0.traits.contains(.batch) }
     guard scripts.count == 1, !isAboutMany else { return true }
-    // What is plainly one file is not looked for.
+    // For a plain file name the file system is not accessed.
     let isPlain = scripts[0].hasSuffix(".lua") && !ScriptSelection.isPattern(scripts[0])
     return !isPlain && ScriptSelection.isWide(scripts[0])
   }
 
-  /// The options that were given, in the order of the table and without those that say what is so
-  /// without them.
+  /// The options that were given, in the order of the table, without those at their defaults.
   var given: [OptionDeclaration] {
     RunOption.declarations.filter { texts[$0.name] != nil }
   }
 
-  /// The words that decide what a script's run gives, in the order of the table and without those that
-  /// say what is so without them.
+  /// The arguments that the result of a script depends on, in the order of the table, without those at
+  /// their defaults.
   var words: [String] {
     RunOption.declarations.flatMap { option in
       option.traits.contains(.unrecorded) ? [] : option.words(texts[option.name] ?? [])
     }
   }
 
-  /// The words that give an option its texts.
+  /// Returns the arguments that set an option to its texts.
   func words<Value, Failure>(of option: TypedOption<Value, Failure>) -> [String] {
     option.declaration.words(self[texts: option])
   }
 
-  /// Returns the command with one of the scripts and everything that what it shows depends on, quoted
-  /// for a POSIX shell.
+  /// Returns the command that repeats the run of one script, quoted for a POSIX shell.
   func command(for script: String) -> String {
     ShellCommand.orrery(["run", script] + words.filter { $0 != "--bless" })
   }
 }
 
 extension RunOptions {
-  /// Parses arguments that leave no question; nil for all others, which ``RunCommand`` then parses
-  /// with ArgumentParser, with help and messages.
+  /// Parses arguments without errors and abbreviations; nil for all others, which ``RunCommand``
+  /// then parses with ArgumentParser, with help and messages.
   ///
   /// ArgumentParser finds a command's options by reflection, which costs as much time as the whole rest
   /// of the start.
@@ -119,7 +117,7 @@ extension RunOptions {
     return (option, value)
   }
 
-  /// The option that a word with its dashes names: `--jobs` or `-j`.
+  /// Returns the option with a name with dashes: `--jobs` or `-j`.
   private static func option(named word: Substring) -> OptionDeclaration? {
     let options = RunOption.declarations
     if word.hasPrefix("--") { return options.first { $0.name == word.dropFirst(2) } }

@@ -5,7 +5,7 @@ import MotionTrace
 
 /// The options about the content of traces and about golden traces.
 extension TraceSettings {
-  /// Reads the options' texts.
+  /// Creates the settings by checking the options.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) with the option's name.
   init(_ options: RunOptions, _ formats: inout [TraceFormat]) throws(HostError) {
@@ -27,7 +27,7 @@ extension TraceSettings {
     tolerance = TraceTolerance(
       absolute: try options[RunOption.abs] ?? GoldenTrace.usualTolerance,
       relative: try options[RunOption.rel] ?? 0)
-    // A table has no events, and what is compared has to be there.
+    // The comparison needs a trace with events, which a CSV file does not have.
     if !formats.contains(.jsonLines) { formats.append(.jsonLines) }
   }
 
@@ -35,7 +35,7 @@ extension TraceSettings {
     texts.flatMap { $0.split(separator: ",") }.map { ColumnPattern(String($0)) }
   }
 
-  /// Refuses options about a golden trace where there is none.
+  /// Throws for options about a golden trace without one.
   private static func refuseTolerances(
     _ bless: [String], _ options: RunOptions
   ) throws(HostError) {

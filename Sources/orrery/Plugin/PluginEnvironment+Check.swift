@@ -5,7 +5,7 @@ import OrreryBasics
 import PlatformC
 
 extension PluginEnvironment {
-  /// Checks plugins and prints what is found.
+  /// Checks plugins and prints the findings.
   func check(_ text: String?, all: Bool) throws -> ExitStatus {
     if all { showSurroundings() }
     let locations = try locations(text, all: all)
@@ -52,7 +52,7 @@ extension PluginEnvironment {
     ])
   }
 
-  /// Shows the environment of plugins: LE 7.7's health.
+  /// Prints the environment of plugins: the health report of LE 7.7.
   private func showSurroundings() {
     if isJSON { return }
     Terminal.print(ProgramVersion.fullText)
@@ -70,7 +70,7 @@ extension PluginEnvironment {
     }
   }
 
-  /// Loads a plugin anew again and again and shows what is there after each time.
+  /// Reloads a plugin repeatedly and prints the counts of objects after each reload.
   func reload(_ text: String, times: Int) throws -> ExitStatus {
     guard (1...10_000).contains(times) else {
       throw HostError(.invalidArgument, "--times: \(times) is out of range. Give 1 to 10000.")

@@ -4,7 +4,7 @@ import MotionLua
 import OrreryBasics
 
 extension PluginEnvironment {
-  /// Lists the plugins, a line each.
+  /// Prints the plugins, one per line.
   func list(_ all: Bool) -> ExitStatus {
     let listings = PluginListing.all(plugins, limits: limits, isolation: isolation).filter {
       all || !$0.isShadowed
@@ -45,7 +45,7 @@ extension PluginEnvironment {
     return .object(members)
   }
 
-  /// Shows what a plugin says about itself.
+  /// Prints the description of a plugin.
   func info(_ text: String) throws -> ExitStatus {
     for location in try locations(text) {
       let info = try PluginInfo(location, plugins: plugins, limits: limits, isolation: isolation)

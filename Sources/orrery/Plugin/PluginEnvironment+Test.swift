@@ -5,7 +5,7 @@ import MotionLua
 import OrreryBasics
 
 extension PluginEnvironment {
-  /// Runs the tests of plugins and prints what came of them.
+  /// Runs the tests of plugins and prints the results.
   func test(_ text: String?, all: Bool, junit: String?) throws -> ExitStatus {
     let file = try junit.map { path in
       try AtomicFile(replacing: path, option: "--junit")
@@ -41,7 +41,7 @@ extension PluginEnvironment {
     return broken == nil && results.allSatisfy(\.hasPassed) ? .success : .failure
   }
 
-  /// The command that runs the tests of one plugin the same way again.
+  /// Returns the command that repeats the tests of one plugin.
   private func command(_ path: String) -> String {
     ShellCommand.orrery(["plugin", "test", path] + words)
   }

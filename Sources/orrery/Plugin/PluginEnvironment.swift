@@ -3,7 +3,7 @@ import MotionLua
 import OrreryBasics
 import PlatformC
 
-/// The environment of a command about plugins: where they are found, their limits, and the output format.
+/// The environment of a command about plugins: their locator and limits, and the output format.
 struct PluginEnvironment {
   let plugins: PluginLocator
   let limits: RunLimits
@@ -23,9 +23,9 @@ struct PluginEnvironment {
       + (search.isolate ? ["--isolate"] : [])
   }
 
-  /// The plugins that a command is about.
+  /// Returns the plugins that the argument of a command selects.
   ///
-  /// - Parameter text: What names them; nil for those in `./plugins`.
+  /// - Parameter text: The argument; nil for the plugins in `./plugins`.
   func locations(_ text: String?, all: Bool = false) throws -> [PluginLocation] {
     guard !all || text == nil else {
       throw HostError(.invalidArgument, "--all: the plugin is named too. Give one of them.")

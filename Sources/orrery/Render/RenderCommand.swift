@@ -5,7 +5,7 @@ import MotionHost
 import MotionTime
 import OrreryBasics
 
-/// `orrery render`: its arguments, and what its help says.
+/// `orrery render`: its arguments and help texts.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",

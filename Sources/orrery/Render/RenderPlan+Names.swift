@@ -3,7 +3,7 @@ import MotionHost
 import OrreryBasics
 
 extension RenderPlan {
-  /// Refuses files of which two would be drawn to one place.
+  /// Throws if two files would be drawn to the same path.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) with `--out` and both names.
   static func checkNames(of plans: [RenderPlan]) throws(HostError) {
@@ -17,7 +17,7 @@ extension RenderPlan {
     }
   }
 
-  /// The path of what is drawn of a file: `--out`, which for one of several files is a folder.
+  /// Returns the output path of a file: `--out`, which is a folder if there are several files.
   static func out(_ command: RenderCommand, _ file: String) -> String {
     let (stem, ending) = (SessionSource.stem(of: file), command.format ?? "png")
     guard command.files.count > 1 else {
@@ -33,7 +33,7 @@ extension RenderPlan {
     if folder != "." { try OutputFolder.make(folder) }
   }
 
-  /// The place of the number in a pattern, and its least number of digits.
+  /// Returns the range of the number in a pattern, and its least number of digits.
   private static func number(in pattern: String) -> (range: Range<String.Index>, digits: Int)? {
     guard let start = pattern.firstIndex(of: "%"),
       let end = pattern[start...].firstIndex(of: "d")
@@ -47,7 +47,7 @@ extension RenderPlan {
 
   static func isPattern(_ path: String) -> Bool { number(in: path) != nil }
 
-  /// The path of the picture with a number, from 0.
+  /// Returns the path of the picture with an index, from 0.
   static func numbered(_ pattern: String, _ index: Int) -> String {
     guard let (range, digits) = number(in: pattern) else { return pattern }
     let text = "\(index)"

@@ -2,7 +2,7 @@
 import MotionHost
 import MotionTime
 
-/// The texts of options about pictures, read and checked.
+/// Parsing of options about pictures.
 ///
 /// Each function throws ``HostError`` (`invalidArgument`) with the option's name.
 extension RenderPlan {
@@ -33,7 +33,7 @@ extension RenderPlan {
     throw HostError(.invalidArgument, "--onion: \(count) is out of range. Give 0 to 20.")
   }
 
-  /// The layer whose position a column is.
+  /// Returns the layer of a position column.
   static func layer(ofTrail column: String) throws(HostError) -> String {
     for ending in [".position", ".position.x", ".position.y"] where column.hasSuffix(ending) {
       if column != ending { return String(column.dropLast(ending.count)) }

@@ -5,7 +5,7 @@ import MotionTime
 import OrreryBasics
 import PlatformC
 
-/// The pictures or the video that `orrery render` was asked for, with every option checked.
+/// The plan of the pictures or the video of `orrery render`, with all options checked.
 struct RenderPlan {
   /// Whether what is written is an SVG that plays by itself, for which no helper program is needed.
   let isPlaying: Bool
@@ -15,7 +15,7 @@ struct RenderPlan {
   /// The script or journal.
   let file: String
 
-  /// The path of what is written.
+  /// The path of the output.
   let out: String
 
   /// The request to the helper program; its pictures follow when the session is known.
@@ -36,10 +36,10 @@ struct RenderPlan {
   private let trail: String?
   private let showsTouches: Bool
 
-  /// The most frames of a video.
+  /// The largest number of frames of a video.
   private static let mostFrames = 10_000_000
 
-  /// Reads the options' texts.
+  /// Creates a plan by checking the options.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) with the option's name.
   init(_ command: RenderCommand, file: String) throws(HostError) {
@@ -77,7 +77,8 @@ struct RenderPlan {
 
   /// Runs the session, and draws.
   ///
-  /// - Throws: what a session throws; ``HostError``, ``FileError``; the status of the helper program.
+  /// - Throws: the errors of the session; ``HostError``, ``FileError``; the exit status of the helper
+  ///   program.
   func draw(with helper: HelperProgram?) throws {
     var plan = self
     let source = try SessionSource(file, options, until: end ?? times?.last)
@@ -102,7 +103,7 @@ struct RenderPlan {
     try add(FrameTimes(from: first, to: last, speed: speed, rate: rate ?? usual))
   }
 
-  /// The first and the last time that are drawn.
+  /// Returns the first and the last time that are drawn.
   private func span(of source: SessionSource) throws -> (first: MediaTime, last: MediaTime) {
     let first = start?.time(at: source.frameRate) ?? .zero
     let last =
@@ -203,7 +204,8 @@ extension RenderPlan {
     }
   }
 
-  /// Refuses options that an SVG which plays by itself has no use for, and some that others have none for.
+  /// Throws for options that do not apply to an SVG that plays by itself, and for some that apply only to
+  /// that.
   private func refusePlaying(_ command: RenderCommand) throws(HostError) {
     guard isPlaying else {
       if !command.approximate { return }
@@ -224,7 +226,7 @@ extension RenderPlan {
     }
   }
 
-  /// Refuses options that a video, or its format, has no use for.
+  /// Throws for options that do not apply to a video or its format.
   private func refuseVideo(_ command: RenderCommand) throws(HostError) {
     let format = request.format
     if command.loop, !isPlaying, ![.gif, .apng, .webp].contains(format) {
@@ -252,7 +254,7 @@ extension RenderPlan {
     if let rate { try Self.refuse(rate, in: format) }
   }
 
-  /// Refuses rates that a format has no times for.
+  /// Throws for frame rates whose times a format cannot represent.
   private static func refuse(
     _ rate: FrameRate, in format: DrawingRequest.Format
   ) throws(HostError) {

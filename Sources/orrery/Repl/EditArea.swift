@@ -20,16 +20,16 @@ struct EditArea: Hashable {
   /// Lays out a line.
   ///
   /// - Parameters:
-  ///   - prompt: What stands before it, without colours.
-  ///   - text: The line; it may hold line breaks.
-  ///   - cursor: How many of its characters stand before the cursor.
+  ///   - prompt: The prompt before it, without colours.
+  ///   - text: The line, which may contain line breaks.
+  ///   - cursor: The number of its characters before the cursor.
   ///   - columns: The terminal's width.
   init(prompt: String, text: [Unicode.Scalar], cursor: Int, columns: Int) {
     let width = max(columns, 1)
     var column = 0
     var row = 0
     func put(_ cells: Int) {
-      // A wide character that does not fit goes to the next row whole.
+      // A wide character that does not fit wraps to the next row.
       if column + cells > width { (row, column) = (row + 1, 0) }
       column += cells
       if column >= width { (row, column) = (row + 1, 0) }

@@ -1,7 +1,7 @@
 import OrreryBasics
 import PlatformC
 
-/// Lines of text from a descriptor, of which none takes more memory than it may.
+/// A reader of lines of text from a file descriptor, with a limit of memory per line.
 struct InputLines {
   private let file: InputFile?
   private let limit: Int
@@ -9,18 +9,18 @@ struct InputLines {
   private var place = 0
   private var isOver = false
 
-  /// Prepares to read.
+  /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - descriptor: Where the text comes from.
-  ///   - limit: So many bytes of a line are kept; the rest of it is read and let go.
+  ///   - descriptor: The file descriptor.
+  ///   - limit: The largest number of bytes of a line that are kept; the rest is discarded.
   init(_ descriptor: CInt = STDIN_FILENO, limit: Int) {
     file = try? InputFile(taking: fcntl(descriptor, F_DUPFD_CLOEXEC, 0), "standard input")
     self.limit = limit
   }
 
-  /// The next line without its end, its beginning if it is too long; nil at the end of the text, and when
-  /// the wait for it was ended.
+  /// Returns the next line without its end, truncated if it is too long; nil at the end of the text, and
+  /// if waiting was interrupted.
   mutating func next() -> String? {
     var line: [UInt8] = []
     var hasBegun = false

@@ -1,14 +1,15 @@
 import MotionConsole
 
-/// Makes keys of the bytes that a terminal sends for them.
+/// A decoder of the byte sequences that a terminal sends for keys.
 struct KeyDecoder {
   private var bytes: [UInt8] = []
   private var characters = CharacterDecoder()
 
-  /// Whether a key has begun that may have more bytes: a lone Escape is one only when none follow.
+  /// Whether a sequence has begun that may have more bytes. Escape alone is a key only if none
+  /// follow.
   var isWaiting: Bool { !bytes.isEmpty }
 
-  /// Takes a byte and returns the key that it completes.
+  /// Adds a byte and returns the key that it completes.
   mutating func add(_ byte: UInt8) -> ScrubKey? {
     if bytes.isEmpty, byte != 0x1B { return plain(byte) }
     bytes.append(byte)
@@ -22,7 +23,7 @@ struct KeyDecoder {
     return Self.key(of: bytes.dropFirst(2))
   }
 
-  /// Takes that nothing follows: Escape was pressed by itself.
+  /// Ends an incomplete sequence: Escape alone was pressed.
   mutating func finish() -> ScrubKey? {
     defer { bytes = [] }
     return bytes == [0x1B] ? .escape : nil
@@ -63,12 +64,12 @@ struct KeyDecoder {
   ]
 }
 
-/// Puts characters together of the bytes that a terminal sends, which are UTF-8, as scripts are.
+/// A decoder of UTF-8, in which terminals send characters.
 struct CharacterDecoder {
   private var value: UInt32 = 0
   private var missing = 0
 
-  /// Takes a byte and returns the character that it completes; U+FFFD for bytes that make none.
+  /// Adds a byte and returns the character that it completes; U+FFFD for invalid bytes.
   mutating func add(_ byte: UInt8) -> Unicode.Scalar? {
     if byte < 0x80 {
       missing = 0

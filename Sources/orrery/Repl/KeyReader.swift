@@ -1,19 +1,19 @@
 import PlatformC
 
-/// Reads what is typed, byte by byte, and lets time go by meanwhile.
+/// A reader of terminal input, byte by byte, that calls back while it waits.
 final class KeyReader {
   /// An input of the reader.
   enum Input: Hashable {
     /// A byte of a key or a character.
     case byte(UInt8)
 
-    /// There is no more.
+    /// The input has ended.
     case end
 
-    /// Ctrl-C was pressed, or the command is to end.
+    /// Ctrl-C was pressed, or the command has to end.
     case interrupted
 
-    /// Nothing came in time.
+    /// The timeout elapsed.
     case nothing
   }
 
@@ -21,13 +21,13 @@ final class KeyReader {
   private var next = 0
   private var isAtEnd = false
 
-  /// Whether something that was typed waits to be read.
+  /// Whether typed input is available.
   var hasMore: Bool { next < bytes.count }
 
-  /// Returns what comes next.
+  /// Returns the next input.
   ///
-  /// - Parameter idle: Does what is due, and says how many milliseconds it can wait for the next call;
-  ///   nil to give up waiting.
+  /// - Parameter idle: Called while there is no input. It returns the number of milliseconds until its
+  ///   next call; nil to stop waiting.
   func read(_ idle: () -> Int?) -> Input {
     while true {
       if ReplSignals.takePress() || ReplSignals.status != nil { return .interrupted }
@@ -45,7 +45,7 @@ final class KeyReader {
     }
   }
 
-  /// Returns what comes within so many milliseconds.
+  /// Returns the next input within a timeout in milliseconds.
   func read(within milliseconds: Int) -> Input {
     var waits = 1
     return read {
@@ -54,7 +54,7 @@ final class KeyReader {
     }
   }
 
-  /// Waits for a key or a signal; returns whether there is something to read.
+  /// Waits for a key or a signal; returns whether input can be read.
   private func wait(_ milliseconds: Int) -> Bool {
     var files = [
       pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
@@ -65,7 +65,7 @@ final class KeyReader {
     return files[0].revents != 0
   }
 
-  /// Takes what there is to read. A Ctrl-C typed before any of it is known when this returns, so that it comes first.
+  /// Reads the available input. A Ctrl-C typed before it is recorded when this returns, so that it is handled first.
   private func fill() {
     bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
       count = max(0, PlatformC.read(STDIN_FILENO, buffer.baseAddress, buffer.count))

@@ -1,12 +1,13 @@
 import CEdit
 import MotionConsole
 
-/// Colors of the line that is typed.
+/// Syntax colours of the line that is edited.
 ///
-/// libedit draws a line without colors and keeps a picture of its characters. So the same characters are
-/// written over it with colors, each in its cell, and the cursor goes back to where libedit left it.
+/// libedit draws a line without colours and keeps a copy of the screen's characters. So the same
+/// characters are written over it with colours, each in its cell, and the cursor returns to where
+/// libedit left it.
 extension LineEditor {
-  /// Colors the line as it stands, when no further key waits.
+  /// Colours the present line, if no further key is waiting.
   func paint() {
     guard isColored, !keys.hasMore, let editor else { return }
     let (text, cursor) = current
@@ -21,10 +22,10 @@ extension LineEditor {
     edit_flush(editor)
   }
 
-  /// Longer lines stay as they are: each key would write all of it.
+  /// The length above which lines are not coloured, since each key would rewrite the whole line.
   private static let mostColored = 2000
 
-  /// Whether a character takes one cell wherever it stands.
+  /// Returns whether a character takes one cell at any position.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\n" || (0x20..<0x7F).contains(scalar.value)
   }

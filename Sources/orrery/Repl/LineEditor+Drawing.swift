@@ -3,15 +3,16 @@ import MotionConsole
 import PlatformC
 
 extension LineEditor {
-  /// Shows the prompt anew where it stands, the line with it, if it says something else now.
+  /// Redraws the prompt and the line in place, if the prompt has changed.
   func refresh() {
     guard isShown, prompt(!begun.isEmpty) != shownPrompt else { return }
     redraw()
   }
 
-  /// Shows prompt and line anew after a text above them, in one piece.
+  /// Redraws prompt and line below a text, as one synchronized update.
   ///
-  /// - Parameter change: Changes the line first, once it is known where the terminal's cursor stands.
+  /// - Parameter change: Changes the line before it is drawn, when the position of the terminal's
+  ///   cursor is known.
   func redraw(after text: String = "", changing change: () -> Void = {}) {
     guard let editor else { return }
     edit_write(editor, Self.begin + erasing())
@@ -23,7 +24,7 @@ extension LineEditor {
     edit_flush(editor)
   }
 
-  /// Takes the new size of the terminal.
+  /// Adapts to the new size of the terminal.
   func resize() {
     guard let editor, isShown else { return }
     edit_write(editor, erasing())
@@ -32,7 +33,7 @@ extension LineEditor {
     redraw()
   }
 
-  /// Takes prompt and line off the terminal while something stops the process, and shows them anew.
+  /// Removes prompt and line from the terminal while the process is stopped, and redraws them.
   func suspend(_ stop: () -> Void) {
     guard let editor, isShown else { return }
     edit_write(editor, erasing())
@@ -41,14 +42,14 @@ extension LineEditor {
     edit_draw(editor)
   }
 
-  /// Returns the bytes that remove prompt and line from the terminal and put the cursor where they
-  /// began.
+  /// Returns the escape sequences that remove prompt and line from the terminal and move the cursor
+  /// to their first cell.
   func erasing() -> String {
     let row = min(area.cursorRow, Terminal.rows - 1)
     return (row > 0 ? "\u{1B}[\(row)A" : "") + ScreenPainter.erasure
   }
 
-  /// A frame that the terminal is to show at once, if it knows how.
+  /// The begin of a synchronized update (mode 2026), with the cursor hidden.
   private static let begin = "\u{1B}[?2026h\u{1B}[?25l"
   private static let end = "\u{1B}[?25h\u{1B}[?2026l"
 
@@ -58,13 +59,13 @@ extension LineEditor {
       prompt: plainPrompt, text: text, cursor: cursor, columns: Terminal.columns)
   }
 
-  /// The prompt as it was drawn, without what stands between two bytes 1.
+  /// The prompt as it was drawn, without the escape sequences enclosed in `\u{01}`.
   var plainPrompt: String {
     shownPrompt.split(separator: "\u{1}", omittingEmptySubsequences: false)
       .enumerated().filter { $0.offset.isMultiple(of: 2) }.map { String($0.element) }.joined()
   }
 
-  /// The line as it stands, and how many of its characters stand before the cursor.
+  /// The present line, and the number of its characters before the cursor.
   var current: (text: [Unicode.Scalar], cursor: Int) {
     guard let editor else { return ([], 0) }
     let line = edit_current(editor)

@@ -2,12 +2,13 @@ import CEdit
 
 /// Lines that are taller than the terminal.
 ///
-/// libedit keeps as many rows as it takes the terminal to have. It scrolls them when it draws a line, but
-/// moves the cursor as if none had scrolled, and then writes outside of them. So it is told of more
-/// rows than the line can take; where those above the terminal's first are concerned, which it cannot
-/// reach, the line is drawn anew.
+/// libedit keeps as many rows as it believes the terminal to have. It scrolls them when it draws a line,
+/// but moves the cursor as if none had scrolled, and then writes outside of them. So it is given a
+/// terminal size with more rows than the line can take. If rows above the terminal's first one change,
+/// which it cannot reach, the line is redrawn.
 extension LineEditor {
-  /// Has libedit reckon with more rows than the line takes; returns false when those are too many.
+  /// Gives libedit a terminal size with more rows than the line takes; returns false if these are
+  /// too many.
   func makeRoom() -> Bool {
     guard let editor else { return true }
     let size = edit_known_size(editor)
@@ -20,13 +21,14 @@ extension LineEditor {
     return true
   }
 
-  /// So many rows more are asked for than are needed, for what is typed next.
+  /// The number of rows beyond those needed now, for further typing.
   private static let spareRows = 64
 
-  /// So many cells are the most that libedit is let keep, in two pictures of four bytes each.
+  /// The largest number of cells that libedit may keep, in two copies of four bytes each.
   static let mostCells = 1 << 23
 
-  /// Draws anew what the last key took to rows above those that the terminal shows, or back from there.
+  /// Redraws the line if the last key moved the cursor to rows above those that the terminal shows, or
+  /// back.
   func followCursor() {
     guard let editor else { return }
     let line = edit_current(editor)
@@ -43,7 +45,7 @@ extension LineEditor {
     return area.cursorRow <= area.lastRow - Terminal.rows
   }
 
-  /// More rows than prompt and line take, in whatever way they are laid out.
+  /// Returns an upper bound of the rows that prompt and line take.
   ///
   /// libedit draws any character in eight cells at most. What does not fit at the end of a row leaves
   /// less than half of it empty, or, on a narrow terminal, less than what was reckoned for it.

@@ -2,7 +2,7 @@ import CEdit
 import MotionConsole
 
 extension LineEditor {
-  /// Hands libedit the next character.
+  /// Passes the next character to libedit.
   func read(into character: UnsafeMutablePointer<wchar_t>?) -> CInt {
     followCursor()
     paint()
@@ -29,7 +29,7 @@ extension LineEditor {
     case interrupted
   }
 
-  /// The next character, put together of its bytes.
+  /// Returns the next character, decoded from its bytes.
   private func nextScalar() -> Typed {
     var decoder = CharacterDecoder()
     while true {
@@ -42,7 +42,7 @@ extension LineEditor {
     }
   }
 
-  /// Leaves the line where it stands and goes on below it.
+  /// Discards the line, leaves it on the screen, and continues below it.
   private func giveUp() {
     outcome = .cancelled
     if !begun.isEmpty || !current.text.isEmpty { ReplSignals.forgetPress() }
@@ -53,7 +53,7 @@ extension LineEditor {
     goBelow("^C")
   }
 
-  /// Leaves a line that has more rows than libedit can be given.
+  /// Discards a line that has more rows than libedit can handle.
   private func refuseLine() {
     outcome = .cancelled
     begun = ""
@@ -67,7 +67,7 @@ extension LineEditor {
     edit_flush(editor)
   }
 
-  /// Ends what is drawn: the cursor goes to the row after the line.
+  /// Moves the cursor to the row after the line.
   private func goBelow(_ mark: String = "") {
     guard let editor else { return }
     let area = area
@@ -96,7 +96,8 @@ extension LineEditor {
     return EDIT_END
   }
 
-  /// Submits the line with what was begun before it; a beginning is kept for the next line.
+  /// Submits the line with the incomplete input before it. An input that is still incomplete is
+  /// kept for the next line.
   private func accept() -> edit_answer {
     let line = String(String.UnicodeScalarView(current.text))
     let text = begun + ContinuedLines.text(of: line)
@@ -118,7 +119,7 @@ extension LineEditor {
     return EDIT_NOTHING
   }
 
-  /// Takes what is pasted as it is, line breaks included, up to the mark of its end.
+  /// Inserts pasted text verbatim, including line breaks, up to the end of the bracketed paste.
   private func paste() -> edit_answer {
     guard let editor else { return EDIT_NOTHING }
     var text: [Unicode.Scalar] = []
@@ -128,7 +129,7 @@ extension LineEditor {
       guard case .scalar(let scalar) = nextScalar() else { return EDIT_END }
       text.append(scalar)
       guard text.count > Self.longestPaste + end.count else { continue }
-      // Nothing of it is kept but what may be the beginning of the mark.
+      // Only the bytes that may begin the end marker are kept.
       isTooLong = true
       text.removeFirst(text.count - end.count)
     }
@@ -144,7 +145,7 @@ extension LineEditor {
     return edit_insert(editor, Self.wide(lines)) ? EDIT_CHANGED : EDIT_BEEP
   }
 
-  /// Puts in what all candidates have in common, or shows them.
+  /// Inserts the common prefix of the candidates, or shows them.
   private func completeWord() -> edit_answer {
     guard let editor else { return EDIT_NOTHING }
     let (scalars, cursor) = current

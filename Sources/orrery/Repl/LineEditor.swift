@@ -2,58 +2,59 @@ import CEdit
 import MotionConsole
 import PlatformC
 
-/// A line that is typed and edited, with libedit, while other things go on.
+/// A line editor based on libedit that calls back while it waits for keys.
 final class LineEditor {
   /// The outcome of editing a line.
   enum Outcome {
-    /// It was submitted.
+    /// The line was submitted.
     case submitted
 
-    /// It was given up with Ctrl-C.
+    /// The line was discarded with Ctrl-C.
     case cancelled
 
     /// Ctrl-D on an empty line, or the end of input.
     case end
   }
 
-  /// The prompt, colours included, each between two bytes 1; of a line that goes on with what was only
-  /// the beginning of something, another.
+  /// Returns the prompt, with escape sequences enclosed in `\u{01}`; a continuation prompt if the line
+  /// continues an incomplete input.
   var prompt: (_ isContinued: Bool) -> String = { $0 ? "....> " : "> " }
 
-  /// The lines before this one that it goes on with, each ended.
+  /// The previous lines of an incomplete input, each with its line feed.
   var begun = ""
 
-  /// Does what is due and says how many milliseconds it can wait to be called again.
+  /// Called while there is no input; returns the number of milliseconds until its next call.
   var idle: () -> Int = { 1000 }
 
-  /// Takes what was typed, with what was begun before; returns false when it is only a beginning.
+  /// Called with an input; returns false if it is incomplete.
   var submit: (String) -> Bool = { _ in true }
 
-  /// Says what could stand where the cursor is, as replacements of the bytes of a range.
+  /// Returns the completions at the cursor: a range of UTF-8 offsets and the candidates that
+  /// replace it.
   var complete: (_ text: String, _ cursor: Int) -> (range: Range<Int>, candidates: [String]) = {
     (range: $1..<$1, candidates: [])
   }
 
-  /// Makes lines of a complaint, to be written above the prompt.
+  /// Formats a message to be written above the prompt.
   var complaint: (String) -> String = { $0 + "\r\n" }
 
-  /// Shows the panel in the place of the line.
+  /// Shows the scrub panel in place of the line.
   var panel: () -> Void = {}
 
-  /// Whether the line is colored while it is typed.
+  /// Whether the line is coloured while it is edited.
   var isColored = false
 
   let keys: KeyReader
   var editor: OpaquePointer?
   var outcome = Outcome.cancelled
 
-  /// Whether prompt and line stand on the terminal.
+  /// Whether prompt and line are on the screen.
   var isShown = false
 
-  /// Whether libedit has the terminal hand over keys.
+  /// Whether libedit has set the terminal's raw mode.
   private var isReading = false
 
-  /// The line's length and the cursor's place when the last key had been dealt with.
+  /// The line's length and the cursor's position after the last key was handled.
   var settled = (length: 0, cursor: 0)
 
   /// Whether the cursor was then above the rows that the terminal shows.
@@ -62,7 +63,7 @@ final class LineEditor {
   /// The prompt that libedit drew last.
   var shownPrompt = ""
 
-  /// The same for libedit, in UTF-8 with a zero at its end.
+  /// The prompt for libedit, in UTF-8 with a terminating zero.
   let promptBytes = UnsafeMutablePointer<CChar>.allocate(capacity: longestPrompt + 1)
   static let longestPrompt = 255
 
@@ -78,9 +79,9 @@ final class LineEditor {
     promptBytes.deallocate()
   }
 
-  /// Makes the editor of the terminal.
+  /// Opens the editor on the terminal.
   ///
-  /// - Returns: Whether there is memory for it.
+  /// - Returns: Whether it could be allocated.
   func open() -> Bool {
     var host = edit_host()
     host.owner = Unmanaged.passUnretained(self).toOpaque()
@@ -95,7 +96,7 @@ final class LineEditor {
     return true
   }
 
-  /// Gives the terminal back.
+  /// Restores the terminal and closes the editor.
   func close() {
     guard let editor else { return }
     self.editor = nil
@@ -106,10 +107,10 @@ final class LineEditor {
   private static let pasteOn = "\u{1B}[?2004h"
   private static let pasteOff = "\u{1B}[?2004l"
 
-  /// Gives the terminal back for as long as something else has it.
+  /// Restores the terminal while another program uses it.
   ///
-  /// It has to be as it was when that is over: libedit would take keys that a shell has set for its own,
-  /// and bind Ctrl-D anew.
+  /// Afterwards the mode before it is set again: libedit would otherwise adopt keys that a shell has
+  /// set, and bind Ctrl-D again.
   func suspended(_ body: () -> Void) {
     guard let editor else { return body() }
     edit_write(editor, Self.pasteOff)
@@ -144,7 +145,7 @@ final class LineEditor {
     for (sequence, command) in commands { edit_bind_command(editor, sequence, command) }
   }
 
-  /// Lets a line be typed until it is submitted, given up, or input ends.
+  /// Edits a line until it is submitted or discarded, or input ends.
   func read() -> Outcome {
     guard let editor else { return .end }
     outcome = .cancelled
@@ -155,7 +156,7 @@ final class LineEditor {
     return outcome
   }
 
-  /// Makes a text the newest of those that the arrows go through.
+  /// Adds a text to the history as the newest entry.
   func remember(_ text: String, limit: Int) {
     guard let editor else { return }
     edit_limit_history(editor, CInt(clamping: limit))

@@ -1,6 +1,7 @@
 import PlatformC
 
-/// Lines from a terminal that cannot move its cursor: the system's own line editing, nothing more.
+/// A prompt for terminals that cannot move the cursor, with the line editing of the terminal driver
+/// only.
 final class PlainPrompt {
   private let keys: KeyReader
 
@@ -11,9 +12,10 @@ final class PlainPrompt {
   /// Reads a line.
   ///
   /// - Parameters:
-  ///   - prompt: What stands before it.
-  ///   - idle: Does what is due and says how many milliseconds it can wait to be called again.
-  /// - Returns: nil when it was given up, with how.
+  ///   - prompt: The prompt.
+  ///   - idle: Called while there is no input; returns the number of milliseconds until its next
+  ///     call.
+  /// - Returns: The line, or nil if none was submitted, with the outcome.
   func read(_ prompt: String, _ idle: @escaping () -> Int) -> (String?, LineEditor.Outcome) {
     Terminal.write(prompt, to: STDOUT_FILENO)
     var decoder = CharacterDecoder()

@@ -1,10 +1,10 @@
 import PlatformC
 
-/// The terminal as a prompt or a panel wants it, and back.
+/// A terminal mode for the prompt or the panel, which can be restored.
 struct RawMode {
   private var original: termios?
 
-  /// Has keys handed over as they are pressed. Ctrl-C and Ctrl-Z stay signals.
+  /// Disables line buffering and echo. Ctrl-C and Ctrl-Z remain signals.
   mutating func begin() {
     change { mode in
       mode.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
@@ -16,19 +16,19 @@ struct RawMode {
     }
   }
 
-  /// Has nothing that is typed shown by the terminal itself; lines are still put together there.
+  /// Disables echo. The terminal driver still assembles lines.
   ///
-  /// So what is typed ahead while Lua is at work appears where it belongs, when the prompt reads it. Ctrl-D
-  /// is a key like any other: as the end of the input it would be gone by then.
+  /// So input typed while Lua runs appears when the prompt reads it. Ctrl-D is an ordinary key: as the end
+  /// of the input it would be lost by then.
   mutating func silence() {
     change { mode in
       mode.c_lflag &= ~tcflag_t(ECHO)
-      // A byte that no key sends. Where the key is disabled, libedit puts Ctrl-D back.
+      // A byte that no key sends. If the key is disabled instead, libedit restores Ctrl-D.
       withUnsafeMutableBytes(of: &mode.c_cc) { $0[Int(VEOF)] = 0xFF }
     }
   }
 
-  /// Changes what is there, and keeps it.
+  /// Changes the present mode, and keeps it for restoring.
   private mutating func change(_ body: (inout termios) -> Void) {
     var mode = termios()
     guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return }
@@ -37,9 +37,9 @@ struct RawMode {
     tcsetattr(STDIN_FILENO, TCSADRAIN, &mode)
   }
 
-  /// Puts back what was there for as long as something else has the terminal.
+  /// Restores the original mode while another program uses the terminal.
   ///
-  /// What a shell leaves behind when it continues the process is not what was there.
+  /// A shell that continues the process may leave another mode than the original.
   func suspended(_ body: () -> Void) {
     guard var before = original else { return body() }
     var mode = termios()
@@ -49,7 +49,7 @@ struct RawMode {
     tcsetattr(STDIN_FILENO, TCSADRAIN, &mode)
   }
 
-  /// Puts back what was there.
+  /// Restores the original mode.
   mutating func end() {
     guard var mode = original else { return }
     original = nil

@@ -3,7 +3,7 @@ import MotionConsole
 import MotionHost
 import PlatformC
 
-/// `orrery repl`: its arguments, and what its help says.
+/// `orrery repl`: its arguments and help texts.
 struct ReplCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repl",
@@ -38,8 +38,8 @@ struct ReplCommand: ParsableCommand {
 
   func run() throws { try drive().end() }
 
-  /// Drives a session by standard input until there is no more: at a terminal by prompt and panel,
-  /// otherwise by lines.
+  /// Runs a session on standard input until its end: with prompt and panel at a terminal, otherwise
+  /// line by line.
   private func drive() -> ExitStatus {
     Signals.watch()
     do {

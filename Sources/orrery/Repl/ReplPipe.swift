@@ -1,7 +1,8 @@
 import MotionConsole
 import MotionHost
 
-/// Drives a session by lines of standard input: no prompt, and the clock stands but for commands.
+/// A session that executes lines of standard input without a prompt. The clock advances by commands
+/// only.
 struct ReplPipe {
   private let session: ConsoleSession
   private let keepsGoing: Bool
@@ -12,7 +13,7 @@ struct ReplPipe {
     self.keepsGoing = keepsGoing
   }
 
-  /// Reads to the end of the input, or to the first error.
+  /// Executes the lines up to the end of the input, or to the first error.
   func run() -> ExitStatus {
     var status = ExitStatus.success
     var pending = ""
@@ -40,7 +41,7 @@ struct ReplPipe {
     return status
   }
 
-  /// Returns whether a reply is an error; one in a callback while the clock runs counts too.
+  /// Returns whether a reply is an error, including errors of callbacks while the clock runs.
   private func hasFailed(_ reply: ConsoleReply) -> Bool {
     if reply.outcome == .scrub {
       Terminal.complain("there is no terminal to scrub in. Write .scrub TIME.")
@@ -50,7 +51,7 @@ struct ReplPipe {
   }
 }
 
-/// Drives a session by JSON, one object a line each way.
+/// A session that is controlled by JSON, one object per line in each direction.
 struct ReplJSON {
   private let session: ConsoleSession
   private let conversation: JSONConversation
@@ -60,7 +61,7 @@ struct ReplJSON {
     conversation = JSONConversation(session)
   }
 
-  /// Answers to the end of the input; what fails is told in the answers.
+  /// Answers requests to the end of the input. Errors are in the answers.
   func run() -> ExitStatus {
     var lines = InputLines(limit: JSONConversation.longestRequest + 1)
     while let line = lines.next() {

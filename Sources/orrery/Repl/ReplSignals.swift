@@ -5,12 +5,13 @@ import Synchronization
 /// The signals at a prompt: Ctrl-C ends the running Lua code; a second one within a second ends the
 /// program, unless the first discarded a line or the panel.
 ///
-/// Handlers only set numbers and write a byte to ``wakeUp``, which whoever waits for keys waits for too.
+/// Handlers only set atomic numbers and write a byte to ``wakeUp``, for which the key reader polls as
+/// well.
 enum ReplSignals {
   /// The number of presses of Ctrl-C that were not handled yet.
   private static let presses = Atomic<Int32>(0)
 
-  /// The exit status that was asked for; 0 for none.
+  /// The requested exit status; 0 for none.
   private static let ending = Atomic<Int32>(0)
 
   private static let resized = Atomic<Bool>(false)
@@ -27,15 +28,15 @@ enum ReplSignals {
   /// Readable when a signal came.
   static var wakeUp: CInt { pipe.read }
 
-  /// The exit status, once it was asked for.
+  /// The requested exit status; nil if none was requested.
   static var status: ExitStatus? {
     let value = ending.load(ordering: .relaxed)
     return value == 0 ? nil : ExitStatus(rawValue: value)
   }
 
-  /// From now on signals are heard.
+  /// Installs the signal handlers.
   ///
-  /// - Parameter interruption: Ends what Lua does.
+  /// - Parameter interruption: A handle that interrupts Lua.
   static func watch(_ interruption: Interruption) {
     self.interruption = interruption
     var ends: [CInt] = [-1, -1]
@@ -59,7 +60,7 @@ enum ReplSignals {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Does something that Ctrl-C may end.
+  /// Calls `body`, which Ctrl-C may interrupt.
   static func interruptible<Result>(_ body: () -> Result) -> Result {
     isBusy.store(true, ordering: .relaxed)
     defer { isBusy.store(false, ordering: .relaxed) }
@@ -71,7 +72,8 @@ enum ReplSignals {
     presses.exchange(0, ordering: .relaxed) > 0
   }
 
-  /// Lets the last Ctrl-C count as the first no more: there was something that it gave up.
+  /// Forgets the last Ctrl-C, because it discarded a line or the panel, so that the next one counts
+  /// as the first.
   static func forgetPress() {
     lastPress.store(longAgo, ordering: .relaxed)
   }
@@ -86,7 +88,7 @@ enum ReplSignals {
     suspended.exchange(false, ordering: .relaxed)
   }
 
-  /// Takes away what wakes up whoever waits.
+  /// Empties the wake-up pipe.
   static func drain() {
     var bytes: (UInt64, UInt64) = (0, 0)
     while read(pipe.read, &bytes, 16) > 0 {}
@@ -112,7 +114,8 @@ enum ReplSignals {
     let isSecond = now - lastPress.exchange(now, ordering: .relaxed) < 1_000_000_000
     presses.add(1, ordering: .relaxed)
     if isSecond {
-      // What neither Lua nor the prompt gives up is left as it is, but for the terminal.
+      // The process ends at once and only the terminal is restored, because neither Lua nor the
+      // prompt has ended.
       if status != nil { leaveAtOnce() }
       end(.interrupted)
     } else if isBusy.load(ordering: .relaxed) {

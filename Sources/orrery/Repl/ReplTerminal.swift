@@ -3,7 +3,7 @@ import MotionHost
 import MotionTime
 import PlatformC
 
-/// A session with a person at a terminal: prompt, panel, and the clock that goes on meanwhile.
+/// A session at a terminal: prompt, panel, and the clock that runs while the prompt waits.
 final class ReplTerminal {
   let session: ConsoleSession
   let style: TerminalStyle
@@ -17,10 +17,10 @@ final class ReplTerminal {
   private var elapsedAt: MediaTime
   private var lookedAt: MediaTime
 
-  /// The time between two looks at the files, and the longest without one at the signals.
+  /// The interval at which files are checked for changes, and the longest one at which signals are.
   private static let lookInterval = MediaTime(flicks: MediaTime.flicksPerSecond / 4)
 
-  /// The time between two refreshments of a running prompt, in milliseconds.
+  /// The interval at which the prompt is redrawn while the clock runs, in milliseconds.
   private static let promptInterval = 50
 
   init(_ session: ConsoleSession, history: LineHistory) {
@@ -32,7 +32,7 @@ final class ReplTerminal {
     lookedAt = clock.now
   }
 
-  /// Lets a person do what they like until they leave.
+  /// Runs the session until the user quits.
   func run() -> ExitStatus {
     ReplSignals.watch(session.interruption)
     style.setCharacters()
@@ -84,7 +84,7 @@ final class ReplTerminal {
     }
   }
 
-  /// The same without an editor: what a person types is shown by the terminal itself.
+  /// Runs the session without a line editor; the terminal driver echoes input.
   private func runPlainly() {
     let prompt = PlainPrompt(keys: keys)
     var begun = ""
@@ -111,7 +111,7 @@ final class ReplTerminal {
 }
 
 extension ReplTerminal {
-  /// Does what was typed; returns false when it is only the beginning of something.
+  /// Executes an input; returns false if it is incomplete.
   private func submit(_ line: String) -> Bool {
     if line.allSatisfy(\.isWhitespace) { return true }
     let outputs = happenings()
@@ -126,7 +126,7 @@ extension ReplTerminal {
     return true
   }
 
-  /// Shows outputs; help that does not fit is shown by a pager, where there is one.
+  /// Shows outputs. Help that does not fit is shown in a pager, if there is one.
   private func show(_ outputs: [ConsoleOutput], isHelp: Bool) {
     let text = style.text.text(outputs)
     let rows = text.split(separator: "\n", omittingEmptySubsequences: false).count
@@ -149,7 +149,7 @@ extension ReplTerminal {
     }
   }
 
-  /// Lets the session catch up with the clock on the wall; returns what happened.
+  /// Advances the session by the real time that has passed; returns its output.
   func happenings() -> [ConsoleOutput] {
     let now = clock.now
     let seconds = (now - elapsedAt).seconds
@@ -162,8 +162,8 @@ extension ReplTerminal {
     return outputs
   }
 
-  /// Stops the process as the shell wants it, with the terminal as the shell had left it, and goes on
-  /// when that continues it.
+  /// Stops the process on Ctrl-Z, with the terminal in its original mode, until the shell continues
+  /// it.
   private func stop() {
     editor.suspended { mode.suspended { raise(SIGSTOP) } }
   }
@@ -184,7 +184,7 @@ extension ReplTerminal {
     }
   }
 
-  /// Shows the panel until the person goes back to the prompt.
+  /// Shows the panel until the user closes it.
   private func showPanel() {
     wantsPanel = false
     let panel = ScrubPanel(

@@ -2,11 +2,10 @@ import MotionConsole
 import MotionTime
 import PlatformC
 
-/// The scrub panel on a terminal: reads keys and paints the lines of its controller.
+/// The scrub panel on a terminal: it reads keys and draws the lines of its controller.
 ///
-/// It has a screen of its own, the terminal's alternate one. On the main screen, terminals that lay out lines
-/// anew when they are made narrower would move parts of the panel among the lines that have scrolled away,
-/// where nothing can take them off.
+/// It uses the terminal's alternate screen. On the main screen, terminals that reflow lines when they are
+/// made narrower would move parts of the panel into the scrollback, from where they cannot be removed.
 final class ScrubPanel {
   private let controller: ScrubController
   private let keys: KeyReader
@@ -22,14 +21,15 @@ final class ScrubPanel {
   private static let enter = "\u{1B}[?1049h\u{1B}[H\u{1B}[2J\u{1B}[?25l"
   private static let leave = "\u{1B}[?25h\u{1B}[?1049l"
 
-  /// Milliseconds between two frames of a playing panel, and until a hand counts as at rest.
+  /// The interval between two updates of a playing panel, and the time without keys after which an
+  /// undo step ends, in milliseconds.
   private static let frameInterval = 16
   private static let restInterval = 250
 
-  /// Creates a panel of what the session scrubs.
+  /// Creates the panel of a session or of the timeline that it scrubs.
   ///
   /// - Parameters:
-  ///   - happenings: Lets the session catch up with the clock; returns what happened.
+  ///   - happenings: Advances the session by the real time that has passed; returns its output.
   ///   - stop: Stops the process until the shell continues it.
   init(
     _ session: ConsoleSession, _ keys: KeyReader, _ style: TerminalStyle,
@@ -45,14 +45,14 @@ final class ScrubPanel {
     controller.onOutput = { [unowned self] in show($0) }
   }
 
-  /// Shows the panel once, for a terminal that cannot be written over.
+  /// Prints the panel once, for a terminal that cannot move the cursor.
   func show() {
     controller.open()
     Terminal.write(lines().map { $0 + "\n" }.joined(), to: STDOUT_FILENO)
     Terminal.print("This terminal cannot show the panel in place: '.scrub TIME' goes to a time.")
   }
 
-  /// Lets keys turn the time until the user closes the panel.
+  /// Handles keys until the user closes the panel.
   func run() {
     raw.begin()
     Terminal.write(Self.enter, to: STDOUT_FILENO)
@@ -68,7 +68,7 @@ final class ScrubPanel {
     if !heard.isEmpty { Terminal.write(style.text.text(heard), to: STDOUT_FILENO) }
   }
 
-  /// Takes all keys that are there; returns false when one of them closes the panel.
+  /// Handles all available keys; returns false if one of them closes the panel.
   private func waitForKeys(_ decoder: inout KeyDecoder) -> Bool {
     var isFirst = true
     repeat {
@@ -89,7 +89,7 @@ final class ScrubPanel {
     return true
   }
 
-  /// Waits for a key, or until there is something new to show.
+  /// Waits for a key, or until the panel has to be updated.
   private func next() -> KeyReader.Input {
     var waits = 1
     return keys.read { [unowned self] in
@@ -126,10 +126,10 @@ extension ScrubPanel {
     controller.forgetSeries()
   }
 
-  /// The most outputs that are shown again on the main screen.
+  /// The largest number of outputs that are shown again on the main screen.
   private static let mostHeard = 1000
 
-  /// Takes the panel off the terminal while the process is stopped.
+  /// Removes the panel from the terminal while the process is stopped.
   private func suspend() {
     Terminal.write(painter.clear() + Self.leave, to: STDOUT_FILENO)
     raw.suspended(stop)

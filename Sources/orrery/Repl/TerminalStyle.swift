@@ -3,13 +3,13 @@ import PlatformC
 
 /// The capabilities of the terminal, from the environment.
 struct TerminalStyle: Hashable {
-  /// Whether the cursor can be sent about, and libedit keep a picture of all there is.
+  /// Whether the cursor can be moved and the screen is small enough for libedit's copy.
   let isCapable: Bool
 
-  /// Whether all of Unicode is shown.
+  /// Whether Unicode is shown.
   let isUnicode: Bool
 
-  /// Whether colours are wanted.
+  /// Whether colours are enabled.
   let isColored: Bool
 
   /// Reads `TERM`, `NO_COLOR` and the locale.
@@ -21,7 +21,7 @@ struct TerminalStyle: Hashable {
       isColored: isCapable && Terminal.value("NO_COLOR") == nil)
   }
 
-  /// Whether a terminal is not a `dumb` one, nor one so large that nobody can be looking at it.
+  /// Returns whether a terminal is neither `dumb` nor implausibly large.
   static func isCapable(_ terminal: String, rows: Int, columns: Int) -> Bool {
     terminal != "dumb" && rows * (columns + 1) <= LineEditor.mostCells
   }
@@ -31,9 +31,9 @@ struct TerminalStyle: Hashable {
     ConsoleText(columns: Terminal.columns, isUnicode: isUnicode, isColored: isColored)
   }
 
-  /// Gives libedit a locale in which it knows the widths of characters.
+  /// Sets a locale in which libedit knows the widths of characters.
   ///
-  /// Only the prompt does this, and only for characters: numbers keep their points.
+  /// Only the prompt does this, and only for `LC_CTYPE`: the format of numbers is unchanged.
   func setCharacters() {
     if isUnicode, setlocale(LC_CTYPE, "") == nil || !isUnicodeLocale {
       setlocale(LC_CTYPE, "C.UTF-8")

@@ -36,7 +36,7 @@ extension RunCommand {
     return ["PARAMETERS OF \(script):"] + PluginEnvironment.table(rows)
   }
 
-  /// A default as it would be typed.
+  /// Returns a default as it would be typed.
   private static func text(of value: ParameterValue) -> String {
     switch value {
     case .string(let text): text.isEmpty ? "''" : text

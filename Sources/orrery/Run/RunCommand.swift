@@ -6,7 +6,7 @@ import MotionTime
 import MotionTrace
 import OrreryBasics
 
-/// `orrery run`: its arguments, and what its help says.
+/// `orrery run`: its arguments and help texts.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
@@ -42,7 +42,7 @@ struct RunCommand: ParsableCommand {
 
   func run() throws { try Self.run(options) }
 
-  /// Runs one script, several, or a sweep; with `--watch` again and again.
+  /// Runs one script, several, or a sweep; with `--watch` repeatedly.
   static func run(_ options: RunOptions) throws {
     Signals.watch()
     guard options[RunOption.watch] else { return try runOnce(options) { _, _ in } }
@@ -93,7 +93,8 @@ struct RunCommand: ParsableCommand {
     throw ExitStatus.failure
   }
 
-  /// Says how many animations the end of the run cut off; nil when there was none.
+  /// Returns the line with the number of animations that were running at the end; nil if there were
+  /// none.
   private static func runningLine(_ count: Int) -> String? {
     if count == 0 { return nil }
     return "\(count == 1 ? "1 animation was" : "\(count) animations were") running at the end"

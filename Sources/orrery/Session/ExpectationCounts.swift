@@ -1,7 +1,7 @@
 import MotionBatch
 import MotionHost
 
-/// The numbers of expectations that were met and that were not, for the last lines of a run.
+/// The numbers of met and unmet expectations, for the last lines of a run.
 struct ExpectationCounts {
   let held: Int
   let unmet: Int

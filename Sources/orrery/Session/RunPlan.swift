@@ -5,7 +5,7 @@ import MotionTrace
 import OrreryBasics
 import PlatformC
 
-/// A run of one script with every option checked.
+/// The plan of a run of one script, with all options checked.
 struct RunPlan {
   /// The script's run.
   var job: RunJob
@@ -18,15 +18,15 @@ struct RunPlan {
   var plottedColumns: [String]
   var isQuiet: Bool
 
-  /// The file for the journal, if it is to be kept.
+  /// The path of the journal; nil if it is not saved.
   var journal: String?
 
   /// The command line as it was typed, for the command that runs a script the same way again.
   let options: RunOptions
 
-  /// Reads the options' texts.
+  /// Creates a plan by checking the options.
   ///
-  /// - Throws: ``HostError``: `invalidArgument` with the option's name; those of a recording.
+  /// - Throws: ``HostError``: `invalidArgument` with the option's name; the errors of a recording.
   init(_ options: RunOptions) throws {
     formats = try options[RunOption.format]
     trace = try TraceSettings(options, &formats)
@@ -52,7 +52,7 @@ struct RunPlan {
     folder = out ?? "out/\(Self.name(of: job.script))"
   }
 
-  /// A run with everything but the script.
+  /// Returns a job without its script.
   static func job(_ options: RunOptions, script: String = "") throws -> RunJob {
     let rate = try options[RunOption.fps]
     let seed = try options[RunOption.seed]
@@ -84,8 +84,8 @@ struct RunPlan {
     return job
   }
 
-  /// The memory of the process beside the values of a script: 2 GiB, or half of the machine's
-  /// memory if that is less.
+  /// The memory limit of the process, in addition to the values of a script: 2 GiB, or half of the
+  /// machine's memory if that is less.
   private static var memory: Int {
     let machine = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
     return machine > 0 ? min(2 << 30, machine / 2) : 2 << 30
@@ -114,7 +114,7 @@ struct RunPlan {
     }
   }
 
-  /// A script's file name without its folders and without `.lua`.
+  /// Returns a script's file name without its folders and `.lua`.
   static func name(of script: String) -> String {
     if script == InputFile.standardInput { return "stdin" }
     let file = script.split(separator: "/").last.map(String.init) ?? "script"

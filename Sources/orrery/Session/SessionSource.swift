@@ -3,24 +3,25 @@ import MotionRender
 import MotionTime
 import OrreryBasics
 
-/// The session that is to be drawn or exported: a saved journal's, or that of a script, which is run for it.
+/// A session to be drawn or exported: that of a saved journal, or that of a script, which is run.
 struct SessionSource {
-  /// The journal as it is saved.
+  /// The journal in the format of saved journals.
   let journal: [UInt8]
 
   /// The time at which the session ended.
   let endTime: MediaTime
 
-  /// Frames a second of the session.
+  /// The frame rate of the session.
   let frameRate: FrameRate
 
   /// The pointer samples.
   let samples: [PointerSample]
 
-  /// Reads a journal's file; a file that ends in `.lua` is run, until the last time that is wanted or, without
-  /// one, until all is at rest.
+  /// Creates the source by reading a journal. A file that ends in `.lua` is run instead, until the last time
+  /// needed or, without one, until it is at rest.
   ///
-  /// - Throws: ``HostError`` and ``FileError`` as reading does; everything that a session throws.
+  /// - Throws: ``HostError`` and ``FileError`` if the file cannot be read; the errors of the
+  ///   session.
   init(_ path: String, _ options: RunOptions, until last: TimeArgument?) throws {
     let job = try RunPlan.job(options, script: path)
     samples = job.recording?.samples ?? []
@@ -38,14 +39,14 @@ struct SessionSource {
     (journal, endTime) = try Self.run(job, until: last)
   }
 
-  /// A file's name without folders and its ending.
+  /// Returns a file's name without folders and suffix.
   static func stem(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? "stage"
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
   }
 
-  /// Refuses a layer that the session has no position of.
+  /// Throws if the session has no position of a layer.
   ///
   /// - Throws: ``HostError`` (`nameNotFound`).
   func checkLayer(_ name: String) throws {

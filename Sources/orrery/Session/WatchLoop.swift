@@ -3,9 +3,10 @@ import MotionHost
 import OrreryBasics
 import PlatformC
 
-/// Runs scripts, and again those that use a file that was saved, until it is interrupted.
+/// A loop for `--watch`: it runs scripts, and runs those again that use a changed file, until it is
+/// interrupted.
 struct WatchLoop {
-  /// Takes the files that a script used beside its own.
+  /// A function that is called with the files that a script used beside its own.
   typealias Note = (_ script: String, _ files: [String]) -> Void
 
   private let find: () throws -> [String]
@@ -18,8 +19,8 @@ struct WatchLoop {
   ///
   /// - Parameters:
   ///   - shared: Files that every script uses.
-  ///   - find: Returns the scripts that there are; asked again each second.
-  ///   - carryOut: Runs some of them and notes what they used.
+  ///   - find: Returns the present scripts; called each second.
+  ///   - carryOut: Runs some scripts and reports the files that they used.
   init(
     shared: [String], finding find: @escaping () throws -> [String],
     carryingOut carryOut: @escaping ([String], @escaping Note) throws -> Void
@@ -27,9 +28,9 @@ struct WatchLoop {
     (self.shared, self.find, self.carryOut) = (shared, find, carryOut)
   }
 
-  /// Runs all scripts, then those that changes touch.
+  /// Runs all scripts, then those that use changed files.
   ///
-  /// - Throws: What finding scripts throws the first time; ``ExitStatus`` when it is interrupted.
+  /// - Throws: The error of finding scripts the first time; ``ExitStatus`` after an interruption.
   mutating func run() throws {
     var pending = try find()
     while true {
@@ -41,7 +42,7 @@ struct WatchLoop {
     }
   }
 
-  /// Runs scripts. What is saved meanwhile counts as changed.
+  /// Runs scripts. Files saved meanwhile count as changed.
   private mutating func perform(_ scripts: [String]) {
     for script in scripts { watch.note(files(of: script)) }
     let found = FilesOfScripts()
@@ -49,7 +50,7 @@ struct WatchLoop {
       try carryOut(scripts) { found.files[$0, default: []] += $1 }
     }
     for script in scripts {
-      // A run that broke off asked for less than the one before it.
+      // A run that failed early may have used fewer files than the one before it.
       used[script, default: []].formUnion(found.files[script] ?? [])
       watch.add(files(of: script))
     }
@@ -59,7 +60,7 @@ struct WatchLoop {
     var files: [String: [String]] = [:]
   }
 
-  /// Waits until a file was saved, or there is a new script; returns what is to be run.
+  /// Waits until a file has changed or there is a new script; returns the scripts to run.
   private func next() throws -> [String] {
     var looks = 0
     while true {
@@ -78,7 +79,7 @@ struct WatchLoop {
     }
   }
 
-  /// The files that have changed, once no others do: editors save several at a time.
+  /// Returns the changed files after no others change: editors save several at a time.
   private func settledChanges() -> Set<String> {
     var changed = watch.changed
     while !changed.isEmpty {
@@ -94,7 +95,7 @@ struct WatchLoop {
     Set([script] + shared + (used[script] ?? []).flatMap(Self.files))
   }
 
-  /// A file, or all Lua files of a plugin that is a folder.
+  /// Returns a file, or all Lua files of a plugin's folder.
   private static func files(of path: String) -> [String] {
     guard path.hasSuffix("/init.lua") else { return [path] }
     let folder = String(path.dropLast("/init.lua".count))
@@ -107,9 +108,9 @@ extension WatchLoop {
   /// A loop over the scripts of a run.
   ///
   /// - Parameters:
-  ///   - find: Returns the scripts that there are; nil for the one that is named.
-  ///   - run: Runs the scripts of its options once.
-  /// - Throws: ``HostError`` (`invalidArgument`) for options that say something about a single run.
+  ///   - find: Returns the present scripts; nil for a single named script.
+  ///   - run: Runs the scripts of the options once.
+  /// - Throws: ``HostError`` (`invalidArgument`) for options that apply to a single run only.
   init(
     _ options: RunOptions, finding find: (() throws -> ScriptSelection)?,
     running run: @escaping (RunOptions, @escaping Note) throws -> Void

@@ -1,13 +1,13 @@
 import PlatformC
 
-/// The thread that alone runs the handlers of the signals that a command listens for.
+/// The only thread that runs the signal handlers of a command.
 ///
 /// A handler written in Swift may enter the runtime, which takes locks: for memory, and for generic
-/// types on their first use. Were it run on a thread that holds such a lock, neither would go on. This
-/// thread does nothing but wait for signals, so a handler never interrupts other code. It lets all
-/// signals through; they keep their dispositions, so one that has no handler any more ends the process.
+/// types on their first use. On a thread that holds such a lock it would deadlock. This thread does
+/// nothing but wait for signals, so a handler never interrupts other code. It lets all signals through;
+/// they keep their dispositions, so one that has no handler any more ends the process.
 enum SignalThread {
-  /// The thread, started at the first use; nil when the system gives none.
+  /// The thread, started at the first use; nil if it cannot be created.
   private static let thread: pthread_t? = {
     sem_init(settled, 0, 0)
     var action = sigaction()
@@ -26,7 +26,7 @@ enum SignalThread {
   /// Delivers signals to this thread instead of the calling one and those that it starts afterwards.
   ///
   /// Programs started later must be given an empty signal mask. Call it on the first thread, before it
-  /// starts others. Without a thread for it, signals go on interrupting the caller.
+  /// starts others. Without a thread, signals still interrupt the caller.
   ///
   /// - Parameter signals: The signals, whose handlers are installed already.
   static func take(_ signals: [CInt]) {
@@ -35,7 +35,8 @@ enum SignalThread {
     sigemptyset(&set)
     for signal in signals { sigaddset(&set, signal) }
     taken += signals
-    // Before the thread starts, so that it inherits the mask and is not interrupted while it does.
+    // The mask is set before the thread starts, so that the thread inherits it and is not
+    // interrupted while it starts.
     pthread_sigmask(SIG_BLOCK, &set, &before)
     if thread == nil { pthread_sigmask(SIG_SETMASK, &before, nil) }
   }

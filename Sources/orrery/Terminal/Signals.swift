@@ -2,12 +2,12 @@ import MotionHost
 import OrreryBasics
 import PlatformC
 
-/// Ctrl-C and requests to terminate.
+/// The handlers of SIGINT and SIGTERM.
 enum Signals {
   /// The interruption that such a signal triggers.
   static let interruption = Interruption()
 
-  /// From now on the first such signal asks the session to end; the second ends the process.
+  /// Installs the handlers: the first signal interrupts the session, the second ends the process.
   static func watch() {
     for signal in [SIGINT, SIGTERM] {
       var action = sigaction()
@@ -16,12 +16,11 @@ enum Signals {
       sigaction(signal, &action, nil)
     }
     SignalThread.take([SIGINT, SIGTERM])
-    // A reader that went away ends no run: its files are still wanted.
+    // A closed pipe does not end the run, whose files are still needed.
     ignoreLosses()
   }
 
-  /// From now on, a reader that went away and a file that may grow no further are errors of writing, and
-  /// no signals that end the process.
+  /// Ignores SIGPIPE and SIGXFSZ, so that a closed pipe and a file size limit are errors of writing.
   static func ignoreLosses() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -30,8 +29,8 @@ enum Signals {
   /// The interruption that ``watchForStop()`` triggers.
   static let stop = Interruption()
 
-  /// From now on SIGUSR1 asks for no further script to be begun: clusters send it some time before
-  /// they end a job.
+  /// Installs the handler of SIGUSR1, after which no further script is begun: clusters send it some
+  /// time before they end a job.
   static func watchForStop() {
     signal(SIGUSR1, stopping)
     SignalThread.take([SIGUSR1])

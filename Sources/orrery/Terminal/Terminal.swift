@@ -3,14 +3,15 @@ import OrreryBasics
 import PlatformC
 import Synchronization
 
-/// The two streams that people and other programs read.
+/// The standard output and standard error of the command.
 enum Terminal {
-  /// Writes a line to standard output; what it says of names and texts of others is escaped.
+  /// Writes a line to standard output; control characters in it are escaped.
   static func print(_ line: String) {
     write(line.displayed() + "\n", to: STDOUT_FILENO)
   }
 
-  /// Writes text with lines of its own to standard output: all is escaped but their ends and tabs.
+  /// Writes text of several lines to standard output, with all control characters except line feeds
+  /// and tabs escaped.
   static func print(text: String) {
     write(text.displayed(keepingLines: true) + "\n", to: STDOUT_FILENO)
   }
@@ -20,14 +21,14 @@ enum Terminal {
     write(line.displayed() + "\n", to: STDERR_FILENO)
   }
 
-  /// Writes text with lines of its own to standard error, escaped as by ``print(text:)``.
+  /// Writes text of several lines to standard error, escaped as by ``print(text:)``.
   static func complain(text: String) {
     write(text.displayed(keepingLines: true) + "\n", to: STDERR_FILENO)
   }
 
   /// Writes an error to standard error, and returns the exit status of a command that fails with it.
   ///
-  /// - Parameter subject: What the command was about, named when the error is one of Orrery's own making.
+  /// - Parameter subject: The subject of the command, for the message of an internal error.
   static func report(_ error: any Error, about subject: String? = nil) -> ExitStatus {
     guard let error = error as? any CommandError else {
       complain("internalError: \(subject.map { "\($0): " } ?? "")\(error)")
@@ -41,10 +42,10 @@ enum Terminal {
     return error.exitStatus
   }
 
-  /// Whether a person watches standard error.
+  /// Whether standard error is a terminal.
   static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Whether a person reads standard output, and wants colours: `NO_COLOR` says not.
+  /// Whether standard output is a terminal and colours are not disabled by `NO_COLOR`.
   static var isColoured: Bool {
     isatty(STDOUT_FILENO) == 1 && value("NO_COLOR") == nil && value("TERM") != "dumb"
   }
@@ -67,7 +68,7 @@ enum Terminal {
     return 24
   }
 
-  /// Whether what reads standard output shows all of Unicode, as far as the environment tells.
+  /// Whether the terminal shows Unicode: the locale is UTF-8 and `TERM` is not `dumb`.
   static var isUnicode: Bool {
     if value("TERM") == "dumb" { return false }
     let locale = value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG") ?? ""
@@ -81,7 +82,7 @@ enum Terminal {
     return String(cString: text)
   }
 
-  /// Why standard output could not be written, as a number of the system; 0 when it could.
+  /// The `errno` of the first failed write to standard output; 0 without one.
   private static let loss = Atomic<CInt>(0)
 
   /// Returns the exit status of a command that has printed; a success whose standard output is
@@ -96,8 +97,8 @@ enum Terminal {
     return .outputNotWritten
   }
 
-  /// Writes text as it is, for what moves the cursor or sets colours; what it holds of others is escaped
-  /// before. A reader that went away, or was never there, is no failure of the run.
+  /// Writes text verbatim, including escape sequences; the caller escapes other text in it. A closed
+  /// pipe is not a failure of the run.
   static func write(_ text: String, to descriptor: CInt) {
     var text = text
     text.withUTF8 { bytes in
@@ -116,11 +117,11 @@ enum Terminal {
   }
 }
 
-/// A command that has printed already why it fails throws its exit status.
+/// An exit status as an error, thrown by a command that has already printed its error.
 extension ExitStatus: Error {
-  /// Runs a command, prints why it fails, and returns how it ends.
+  /// Runs a command and prints its error; the value is the exit status.
   ///
-  /// - Parameter subject: What the command is about, named in a message about an internal error.
+  /// - Parameter subject: The subject of the command, for the message of an internal error.
   init(about subject: String? = nil, running command: () throws -> Void) {
     do {
       try command()

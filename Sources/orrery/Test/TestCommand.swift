@@ -2,7 +2,7 @@ import ArgumentParser
 import MotionBatch
 import MotionHost
 
-/// `orrery test`: its arguments, and what its help says.
+/// `orrery test`: its arguments and help texts.
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
@@ -43,7 +43,7 @@ struct TestCommand: ParsableCommand {
     try BatchRunner.run(options, note: note).end()
   }
 
-  /// Finds the tests, and the cases of each file, which runs once to declare them.
+  /// Returns the tests with the cases of each file, which is run once to declare them.
   private func tests(_ options: RunOptions) throws -> ScriptSelection {
     var job = try RunPlan.job(options)
     return try TestDiscovery.tests(filters) { path in

@@ -10,10 +10,10 @@ enum ComparedRun {
   case trace(path: String)
   case journal(path: String, SavedJournal, bytes: [UInt8])
 
-  /// Looks what a file is, and reads it when it is a journal.
+  /// Detects the kind of a file, and reads it if it is a journal.
   ///
-  /// - Throws: ``FileError`` for a file that cannot be read; ``HostError`` (`invalidJournal`) for a journal that is
-  ///   not whole.
+  /// - Throws: ``FileError`` for a file that cannot be read; ``HostError`` (`invalidJournal`) for a truncated
+  ///   journal.
   init(_ path: String) throws {
     guard Self.isJournal(path) else {
       self = .trace(path: path)
@@ -34,9 +34,9 @@ enum ComparedRun {
     }
   }
 
-  /// Returns a reader that stands before the first frame.
+  /// Returns a reader, positioned before the first frame.
   ///
-  /// - Throws: What opening a trace throws.
+  /// - Throws: The errors of ``TraceFile/open(_:)``.
   func reader() throws -> any TraceReader {
     switch self {
     case .trace(let path): try TraceFile.open(path)
@@ -44,7 +44,7 @@ enum ComparedRun {
     }
   }
 
-  /// A file that is read from its begin again; what comes through a pipe is taken for a trace.
+  /// Returns whether a file is a journal. A pipe, which cannot be read twice, counts as a trace.
   private static func isJournal(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }

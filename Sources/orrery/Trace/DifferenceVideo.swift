@@ -5,12 +5,12 @@ import MotionTime
 import MotionTrace
 import OrreryBasics
 
-/// The video of two runs as outlines over each other.
+/// A video of two runs, drawn as outlines over each other.
 struct DifferenceVideo {
   private let runs: [ComparedRun]
   private let difference: TraceDifference?
 
-  /// The run's journal, with what a video needs to know of it.
+  /// A run's journal with its times and stage.
   private struct Side {
     var journal: [UInt8]
     var endTime: MediaTime
@@ -22,7 +22,7 @@ struct DifferenceVideo {
     self.difference = difference
   }
 
-  /// Returns the format that a file's name ends in.
+  /// Returns the format for the suffix of a file's name.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`).
   static func format(_ path: String) throws(HostError) -> DrawingRequest.Format {
@@ -35,8 +35,8 @@ struct DifferenceVideo {
 
   /// Draws the video.
   ///
-  /// - Throws: What reading throws; ``HostError`` (`notAvailable`, `invalidArgument`); the status of the program
-  ///   that draws.
+  /// - Throws: The errors of reading; ``HostError`` (`notAvailable`, `invalidArgument`); the exit status of the
+  ///   helper program.
   func write(_ format: DrawingRequest.Format, to path: String) throws {
     Signals.watch()
     let helper = try HelperProgram.render()
@@ -61,7 +61,8 @@ struct DifferenceVideo {
     try helper.run(with: Array(request.line.utf8) + sides[0].journal + sides[1].journal).end()
   }
 
-  /// Both journals, made of the positions where a run is a trace, on a stage that holds them all.
+  /// Returns both journals, those of traces made from positions, on a stage that contains all of
+  /// them.
   private func sides() throws -> [Side] {
     var positions: [TracePositions?] = []
     for run in runs {
@@ -93,7 +94,7 @@ struct DifferenceVideo {
     }
   }
 
-  /// The rectangle of the stage that a journal shows; nil when there is none.
+  /// The rectangle of the stage in a journal; nil without a stage.
   private var shownStage: Rect? {
     for case .journal(_, let saved, _) in runs {
       if let scene = Scene(of: saved.journal, at: .zero) {
@@ -103,7 +104,8 @@ struct DifferenceVideo {
     return nil
   }
 
-  /// A rectangle around all points with room for names: not less than the usual stage of a script.
+  /// Returns a rectangle around all points with room for names, at least as large as the default
+  /// stage.
   private static func stage(around bounds: [Rect]) -> Rect {
     let (left, right) = (bounds.map(\.minX).min() ?? 0, bounds.map(\.maxX).max() ?? 0)
     let (top, bottom) = (bounds.map(\.minY).min() ?? 0, bounds.map(\.maxY).max() ?? 0)

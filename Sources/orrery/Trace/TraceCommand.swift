@@ -7,7 +7,7 @@ import MotionTrace
 import OrreryBasics
 import PlatformC
 
-/// `orrery trace`: what can be done with what a run left behind.
+/// `orrery trace`: evaluating, comparing, plotting and converting the files of a run.
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
@@ -17,7 +17,7 @@ struct TraceCommand: ParsableCommand {
     ])
 }
 
-/// `orrery trace eval`: its arguments, and what its help says.
+/// `orrery trace eval`: its arguments and help texts.
 struct TraceEvalCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "eval",
@@ -105,8 +105,8 @@ struct TraceEvalCommand: ParsableCommand {
     return times
   }
 
-  /// Adds the columns that were asked for to those of the session's traces, and picks them in the order
-  /// of asking; nil after saying which are not there.
+  /// Adds the requested columns to those of the session's traces, and returns them in the order of the
+  /// request; nil after printing the names that do not exist.
   private static func pick(_ names: String?, in recorder: Recorder) -> [Column]? {
     guard let names else { return recorder.columns }
     let patterns = names.split(separator: ",", omittingEmptySubsequences: false).map {

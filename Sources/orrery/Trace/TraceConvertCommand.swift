@@ -4,7 +4,7 @@ import MotionHost
 import MotionTrace
 import OrreryBasics
 
-/// `orrery trace plot`: its arguments, and what its help says.
+/// `orrery trace plot`: its arguments and help texts.
 struct TracePlotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plot",
@@ -43,7 +43,7 @@ struct TracePlotCommand: ParsableCommand {
   }
 }
 
-/// `orrery trace convert`: its arguments, and what its help says.
+/// `orrery trace convert`: its arguments and help texts.
 struct TraceConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
@@ -88,9 +88,9 @@ struct TraceConvertCommand: ParsableCommand {
   }
 }
 
-/// Converts a trace to a file of another format.
+/// A namespace for converting traces.
 enum TraceConversion {
-  /// Writes the columns of a trace that patterns name; all without patterns.
+  /// Writes the columns of a trace that patterns select; all without patterns.
   static func write(
     _ trace: String, to path: String, _ format: TraceFormat, columns: [String],
     changesOnly: Bool = false

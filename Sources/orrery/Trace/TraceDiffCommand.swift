@@ -2,7 +2,7 @@ import ArgumentParser
 import MotionHost
 import MotionTrace
 
-/// `orrery trace diff`: its arguments, and what its help says.
+/// `orrery trace diff`: its arguments and help texts.
 struct TraceDiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",

@@ -2,7 +2,7 @@ import ArgumentParser
 import MotionHost
 import MotionTime
 
-/// `orrery transition`: its arguments, and what its help says.
+/// `orrery transition`: its arguments and help texts.
 struct TransitionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "transition",

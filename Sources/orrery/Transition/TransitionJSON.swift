@@ -7,7 +7,7 @@ import OrreryBasics
 struct TransitionJSON {
   private let members: [JSONOutput.Member]
 
-  /// A plan.
+  /// Creates the line of a plan.
   init(_ plan: TransitionPlan, of file: String) {
     members = [
       .init("file", .text(file)), .init("duration", .number(plan.duration)),
@@ -20,7 +20,7 @@ struct TransitionJSON {
     ]
   }
 
-  /// A refusal.
+  /// Creates the line of an error.
   init(_ refusal: TransitionRefusal, of file: String) {
     let error: [JSONOutput.Member] = [
       .init("code", .text(refusal.code)), .init("message", .text(refusal.message)),
