@@ -70,26 +70,6 @@ enum WebMarkup {
   }
 }
 
-extension Path {
-  /// The outline as SVG writes it.
-  var svg: String {
-    elements.map { element in
-      let letter =
-        switch element {
-        case .move: "M"
-        case .line: "L"
-        case .quad: "Q"
-        case .cubic: "C"
-        case .close: "Z"
-        }
-      let points = element == .close ? [] : element.points
-      return letter
-        + points.map { "\(WebTerm.text($0.x, "")) \(WebTerm.text($0.y, ""))" }.joined(
-          separator: " ")
-    }.joined()
-  }
-}
-
 extension Color {
   /// The colour as CSS writes it.
   var css: String {

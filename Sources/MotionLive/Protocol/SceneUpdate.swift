@@ -150,7 +150,7 @@ extension SceneUpdate {
       JSONOutput.present([
         "color": color(shadow.color),
         "offset": .numbers([shadow.offset.dx, shadow.offset.dy].map(rounded)),
-        "radius": .number(shadow.radius), "path": shadow.path.map { .text(outline($0)) },
+        "radius": .number(shadow.radius), "path": shadow.path.map { .text($0.svg) },
       ]))
   }
 
@@ -180,14 +180,14 @@ extension SceneUpdate {
   private static func shape(_ shape: SceneLayer.Shape) -> JSONOutput {
     .object(
       JSONOutput.present([
-        "path": .text(outline(shape.path)), "fill": shape.fillColor.map(color),
+        "path": .text(shape.path.svg), "fill": shape.fillColor.map(color),
         "evenOdd": .flag(shape.isEvenOdd), "stroke": shape.stroke.map(stroke),
       ]))
   }
 
   private static func stroke(_ stroke: SceneLayer.Stroke) -> JSONOutput {
     .object([
-      .init("path", .text(outline(stroke.path))), .init("color", color(stroke.color)),
+      .init("path", .text(stroke.path.svg)), .init("color", color(stroke.color)),
       .init("width", .number(stroke.width)), .init("cap", .text(stroke.cap)),
       .init("join", .text(stroke.join)), .init("miterLimit", .number(stroke.miterLimit)),
       .init("dashes", .numbers(stroke.dashes)), .init("dashPhase", .number(stroke.dashPhase)),
@@ -199,23 +199,5 @@ extension SceneUpdate {
       .init("string", .text(text.string)), .init("fontSize", .number(text.fontSize)),
       .init("color", color(text.color)), .init("alignment", .text(text.alignment)),
     ])
-  }
-
-  /// Returns an outline in the syntax of SVG paths.
-  private static func outline(_ path: Path) -> String {
-    func place(_ points: [Point]) -> String {
-      points.map { "\(rounded($0.x)) \(rounded($0.y))" }.joined(separator: " ")
-    }
-    return path.elements.map { element in
-      let letter =
-        switch element {
-        case .move: "M"
-        case .line: "L"
-        case .quad: "Q"
-        case .cubic: "C"
-        case .close: "Z"
-        }
-      return letter + (element == .close ? "" : place(element.points))
-    }.joined()
   }
 }
