@@ -37,6 +37,7 @@ golden-pictures | 5  | release render   | quick full | pictures that scripts mar
 video          | 20  | release render   | quick full | videos of each format, as ffprobe and Pillow read them
 prompt         | 40  | debug packages   | full       | prompt and panel, screen by screen
 appearance     | 120 | release render   | full       | pictures of 200 random scenes as Chromium shows them
+export         | 70  | release render   | full       | exports of ten scripts as Chromium plays them
 live-page      | 110 | release live     | full       | the page of a live session, driven in Chromium
 recording      | 15  | release packages | full       | the recording of README and docs
 reference      | 2   | release          | quick full | the Lua reference is current
@@ -140,6 +141,7 @@ check_pictures() {
 check_golden_pictures() { Tests/Tools/check-golden-pictures; }
 check_video() { Tests/Tools/check-video; }
 check_appearance() { Tests/Tools/check-appearance; }
+check_export() { Tests/Tools/check-export; }
 check_live_page() { Tests/Tools/check-live; }
 
 # The recording of README and docs is the one that its command makes, to the byte.

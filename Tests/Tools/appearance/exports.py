@@ -4,6 +4,9 @@ As a document, with times set by getAnimations(), layers on the stage are where 
 bound that the program prints. In an <img>, copies whose animations are paused and as much ahead look as the document
 does, within the bounds of compare.py, and so do pages as orrery render draws. Each at COUNT times; pictures at every
 fourth of them.
+
+Chromium rounds edges of boxes, baselines and the place of what its compositor moves to whole pixels. So pages are
+magnified FINENESS times, and both pictures are compared after averaging them.
 """
 
 import base64
@@ -40,6 +43,9 @@ CASES = [
 # What a browser is off by that keeps 24 bits of a length, in points.
 NOISE = 1e-3
 
+# Pixels a point, of the pictures of pages.
+FINENESS = 4
+
 # What the bounds of pictures depend on: there are shadows and letters.
 LOOK = {"perspective": False, "shadows": True, "kinds": {"text"}}
 
@@ -51,10 +57,12 @@ AHEAD = """time => [...document.querySelectorAll('*')].map(element => {
     + 'animation-play-state:paused!important}';
 }).join('')"""
 
-SEEK = """time => document.getAnimations().forEach(animation => {
+# Animations that have ended are no longer among those that a document knows.
+SEEK = """time => (window.all ??= document.getAnimations()).forEach(animation => {
   animation.pause();
   animation.currentTime = time;
 })"""
+PAUSED = "*{animation-play-state:paused!important}"
 
 PLACES = """() => [...document.querySelectorAll('svg > .stage > g')].map(layer => {
   const map = layer.getScreenCTM();
@@ -69,9 +77,30 @@ def run(*words):
     return done
 
 
-def shot(page):
-    with Image.open(io.BytesIO(page.screenshot())) as image:
+def pixels(file):
+    with Image.open(file) as image:
         return numpy.asarray(image.convert("RGB"))
+
+
+def shot(page):
+    return pixels(io.BytesIO(page.screenshot()))
+
+
+def show(page, path, style=""):
+    """Opens a copy of a file that stands at its beginning, however late the first seek is."""
+    name, ending = os.path.splitext(path)
+    with open(path, encoding="utf-8") as file:
+        text = file.read().replace("</style>", f"{PAUSED}{style}</style>", 1)
+    with open(f"{name}-paused{ending}", "w", encoding="utf-8") as file:
+        file.write(text)
+    page.goto(f"file://{name}-paused{ending}")
+
+
+def averaged(picture):
+    """The picture with one pixel a point."""
+    height, width, parts = picture.shape
+    blocks = picture.reshape(height // FINENESS, FINENESS, width // FINENESS, FINENESS, parts)
+    return blocks.mean(axis=(1, 3)).round().astype("uint8")
 
 
 def bounds(table):
@@ -106,12 +135,15 @@ class Check:
         page = self.browser.new_page(viewport={"width": round(width), "height": round(height)})
         worst = self.document(page, path, times, bounds(made.stderr))
         images = self.images(page, path, text, times[::4])
+        page.close()
+        page = self.browser.new_page(
+            viewport={"width": round(width * FINENESS), "height": round(height * FINENESS)})
         pages = self.pages(page, path, times[::4])
         page.close()
         print(f"{name}: at most {worst:.4f} pt off; <img> {images:.3%}, page {pages:.3%} of pixels differ")
 
     def document(self, page, path, times, limits):
-        page.goto(f"file://{path}.svg")
+        show(page, f"{path}.svg")
         names = [name for name, *_ in page.evaluate(PLACES)]
         known = run(*ORRERY, "trace", "eval", f"{path}.journal", "--at", "0").stdout.splitlines()[0].split(",")
         names = [name for name in names if f"{name}.position.x" in known]
@@ -135,7 +167,7 @@ class Check:
     def images(self, page, path, text, times):
         worst = 0
         for time in times:
-            page.goto(f"file://{path}.svg")
+            show(page, f"{path}.svg")
             style = page.evaluate(AHEAD, time)
             page.evaluate(SEEK, time)
             document = shot(page)
@@ -154,14 +186,14 @@ class Check:
 
     def pages(self, page, path, times):
         run(*ORRERY, "export", f"{path}.journal", "--format", "html", "--out", f"{path}.html")
-        page.goto(f"file://{path}.html")
+        show(page, f"{path}.html", f"html{{zoom:{FINENESS}}}")
         worst = 0
         for time in times:
             page.evaluate(SEEK, time)
-            run(*RENDER, f"{path}.journal", "--at", f"{time / 1000:.9f}s", "--out", f"{path}.png")
-            with Image.open(f"{path}.png") as image:
-                ours = numpy.asarray(image.convert("RGB"))
-            theirs = shot(page)
+            run(
+                *RENDER, f"{path}.journal", "--at", f"{time / 1000:.9f}s", "--scale", str(FINENESS), "--out",
+                f"{path}.png")
+            ours, theirs = averaged(pixels(f"{path}.png")), averaged(shot(page))
             outside, inside, is_good = compare.judge(LOOK, ours, theirs)
             worst = max(worst, outside)
             if not is_good:
