@@ -9,7 +9,7 @@ final class PropertyRegistry {
     /// The name of the property: `position`, `position.x`.
     let name: String
 
-    /// Whose property it is: `'card'`, `Tween`.
+    /// The owner of the property: `'card'`, `Tween`.
     var owner: String
 
     /// The numbers that it accepts, or nil for all.

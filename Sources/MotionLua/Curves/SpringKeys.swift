@@ -114,7 +114,11 @@ extension SpringFunction: LuaConvertible {
       ]), summary: "A damped spring: the object, or the table for it.")
   }
 
-  /// Returns the spring that an object or a table with the constructor's keys is.
+  /// Converts an object, or a table with the constructor's keys, to a spring.
+  ///
+  /// - Parameter value: A `SpringFunction` or a table.
+  /// - Throws: ``LuaError``: `typeMismatch` for another type, `unknownKey` for a key that does not
+  ///   exist, `invalidSpring` for constants that make no spring.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> SpringFunction {
     if let object = value.asObject as? SpringFunctionObject { return object.function }
     guard let table = value.asTable else { throw .mismatch("spring", value) }

@@ -93,7 +93,10 @@ extension GestureRecognizer.State: LuaConvertible {
   /// One of the states' names.
   public static var luaKind: LuaKind { .choice(names.map(\.name), name: "GestureState") }
 
-  /// Returns the state of a name.
+  /// Converts the name of a state to the state.
+  ///
+  /// - Parameter value: A string such as `"began"`.
+  /// - Throws: ``LuaError``: `typeMismatch` for another type, `invalidValue` for an unknown name.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> GestureRecognizer.State {
     guard let name = value.asText else { throw .mismatch("string", value) }
     if let found = names.first(where: { $0.name == name }) { return found.state }

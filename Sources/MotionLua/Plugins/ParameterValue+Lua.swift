@@ -10,7 +10,12 @@ extension ParameterValue: LuaConvertible {
         summary: "What a plugin's parameter can be set to; a list has such values."))
   }
 
-  /// Returns the plain value; NaN and infinities are refused.
+  /// Converts a boolean, a number, a string or a list of these to a parameter's value. Costs a copy
+  /// of the list.
+  ///
+  /// - Parameter value: A value of a script or plugin.
+  /// - Throws: ``LuaError``: `typeMismatch` for another type or a table with keys, `invalidValue`
+  ///   for NaN and infinities.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> ParameterValue {
     switch value {
     case .boolean(let value): return .boolean(value)

@@ -14,7 +14,11 @@ extension SequencePosition: LuaConvertible {
           + "the new piece's length."))
   }
 
-  /// Reads a position.
+  /// Converts a number of seconds, or a text such as `"<+=0.1"`, to a position.
+  ///
+  /// - Parameter value: A number or a string.
+  /// - Throws: ``LuaError``: `typeMismatch` for another type, `invalidPosition` for a text that is
+  ///   no position or a number that is not finite.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> SequencePosition {
     do {
       if let seconds = value.asNumber { return try SequencePosition(seconds) }

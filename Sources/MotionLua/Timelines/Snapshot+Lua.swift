@@ -23,7 +23,11 @@ extension Timeline.Snapshot: LuaMotionValue {
       ])
   }
 
-  /// Returns the snapshot that a record describes.
+  /// Converts a record with `paused`, `beginTime` and `timeOffset` to a snapshot.
+  ///
+  /// - Parameter value: A table with these keys.
+  /// - Throws: ``LuaError``: `typeMismatch` for another type, also of a member, `missingKey` and
+  ///   `unknownKey` for other keys.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Timeline.Snapshot {
     guard case .table(let table) = value else { throw .mismatch(valueName, value) }
     let record = try LuaRecord(table, shape)

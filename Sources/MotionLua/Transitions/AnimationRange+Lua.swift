@@ -114,7 +114,11 @@ extension AnimationRange: LuaConvertible {
       ])
   }
 
-  /// Returns the range that an object, `{ 0, 0.5 }` or `{ start = 0, ["end"] = 0.5 }` is.
+  /// Converts an object, `{ 0, 0.5 }` or `{ start = 0, ["end"] = 0.5 }` to a range.
+  ///
+  /// - Parameter value: An `AnimationRange` or a table.
+  /// - Throws: ``LuaError``: `typeMismatch` for another type, `missingKey` and `unknownKey` for
+  ///   other keys, `invalidRange` for bounds that make no range.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> AnimationRange {
     if let object = value.asObject as? AnimationRangeObject { return object.range }
     let ends = try Components.read(value, "range", [("start", nil), ("end", nil)])

@@ -89,7 +89,12 @@ extension AnimationTimingParameters: LuaConvertible {
       ]), summary: "A curve, and perhaps a duration of its own: the object, or the table for it.")
   }
 
-  /// Returns the parameters that an object or a table with the constructor's keys is.
+  /// Converts an object, or a table with the constructor's keys, to timing parameters.
+  ///
+  /// - Parameter value: An `AnimationTimingParameters` or a table.
+  /// - Throws: ``LuaError``: `typeMismatch` for another type, `unknownKey` for a key that does not
+  ///   exist, `invalidTiming`, `invalidSpring` or the code of a key for values that do not describe
+  ///   a timing.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> AnimationTimingParameters {
     if let object = value.asObject as? AnimationTimingParametersObject { return object.parameters }
     guard let table = value.asTable else { throw .mismatch("timing parameters", value) }
@@ -172,7 +177,11 @@ extension Vector: LuaConvertible {
       [.number("dx", "Along x."), .number("dy", "Along y.")])
   }
 
-  /// Returns the vector that `3`, `{ 3, 4 }` or `{ dx = 3, dy = 4 }` is.
+  /// Converts `3`, `{ 3, 4 }` or `{ dx = 3, dy = 4 }` to a vector; a number alone is `dx`.
+  ///
+  /// - Parameter value: A number or a table.
+  /// - Throws: ``LuaError``: `typeMismatch` for another type, `missingKey` and `unknownKey` for
+  ///   other keys, `invalidValue` for numbers that are not finite.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Vector {
     let parts: [(name: String, fallback: Double?)] = [("dx", nil), ("dy", nil)]
     var numbers = [value.asNumber ?? 0, 0]

@@ -70,7 +70,12 @@ extension TransitionTimeWindowSegment: LuaConvertible {
         "A part of a transition: its name, or a table with `position` and `length`, fractions.")
   }
 
-  /// Returns the segment that a name or `{ position = 0, length = 0.5 }` is.
+  /// Converts a name or `{ position = 0, length = 0.5 }` to a segment.
+  ///
+  /// - Parameter value: A string or a table.
+  /// - Throws: ``LuaError``: `typeMismatch` for another type, `missingKey` and `unknownKey` for
+  ///   other keys, `invalidValue` for an unknown name, `outOfRange` for a segment that is not
+  ///   within 0…1.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> TransitionTimeWindowSegment {
     if let name = value.asText {
       if let found = names.first(where: { $0.name == name }) { return found.segment }

@@ -23,7 +23,11 @@ extension AnchorPointAdjustment: LuaMotionValue {
       ])
   }
 
-  /// Returns the pair that `{ anchorPoint = …, position = … }` is.
+  /// Converts `{ anchorPoint = …, position = … }` to an adjustment.
+  ///
+  /// - Parameter value: A table with both points.
+  /// - Throws: ``LuaError``: `typeMismatch` for another type, also of a point, `missingKey` and
+  ///   `unknownKey` for other keys.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> AnchorPointAdjustment {
     guard let table = value.asTable else { throw .mismatch(valueName, value) }
     let record = try LuaRecord(table, name: valueName, fields: shape.fields)

@@ -13,7 +13,10 @@ extension MotionState: LuaMotionValue {
   /// `"atRest"` or `"active"`.
   public static var luaKind: LuaKind { .choice(names.map(\.0), name: "MotionState") }
 
-  /// Returns the state of a name.
+  /// Converts the name of a state to the state.
+  ///
+  /// - Parameter value: `"active"` or `"atRest"`.
+  /// - Throws: ``LuaError``: `typeMismatch` for another type, `invalidValue` for an unknown name.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> MotionState {
     guard let name = value.asText else { throw .mismatch(luaKind.description, value) }
     if let found = names.first(where: { $0.0 == name }) { return found.1 }

@@ -26,8 +26,12 @@ extension Color: LuaMotionValue {
       ])
   }
 
-  /// Returns the colour that `{ 1, 0.5, 0 }` or `{ red = 1, green = 0.5, blue = 0 }` is; alpha is 1
-  /// unless it is given. A text is read as ``ColorText`` does.
+  /// Converts `{ 1, 0.5, 0 }`, `{ red = 1, green = 0.5, blue = 0 }` or a text of ``ColorText`` to a
+  /// colour; alpha is 1 unless it is given.
+  ///
+  /// - Parameter value: A table or a string.
+  /// - Throws: ``LuaError``: `typeMismatch` for another type, `missingKey` and `unknownKey` for
+  ///   other keys, `invalidValue` for a text that is no colour.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Color {
     if case .string(let text) = value {
       if let color = ColorText.color(parsing: text.lossyText) { return color }

@@ -15,7 +15,12 @@ extension Path: LuaMotionValue {
       summary: "An outline: what a BezierPath has built, or points that straight lines join.")
   }
 
-  /// Returns the outline that a `BezierPath` has built, or that `{ { 0, 0 }, { 10, 0 } }` is.
+  /// Converts a `BezierPath`, or a list of points such as `{ { 0, 0 }, { 10, 0 } }`, to an outline.
+  /// Costs a pass over the list.
+  ///
+  /// - Parameter value: A `BezierPath` or a list.
+  /// - Throws: ``LuaError``: `typeMismatch` for another type, also of a point; the errors of
+  ///   ``Point/fromLua(_:)``.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Path {
     if let builder = value.asObject as? BezierPath {
       LuaMemory.charge(builder.path.elements)

@@ -5,7 +5,11 @@ extension Path.Element: LuaConvertible {
   /// A list: the step's name, then its points.
   public static var luaKind: LuaKind { .list(.any) }
 
-  /// Returns the step that `{ "line", { 1, 2 } }` is.
+  /// Converts a list such as `{ "line", { 1, 2 } }` to an element of a path.
+  ///
+  /// - Parameter value: A list of the element's name and its points.
+  /// - Throws: ``LuaError``: `typeMismatch` for another type, also of a point, `invalidValue` for
+  ///   another name or number of points.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Path.Element {
     guard let table = value.asTable else { throw .mismatch("list", value) }
     let entries = try table.list()

@@ -21,7 +21,11 @@ extension Point: LuaMotionValue {
       ])
   }
 
-  /// Returns the point that `{ 1, 2 }` or `{ x = 1, y = 2 }` is.
+  /// Converts `{ 1, 2 }` or `{ x = 1, y = 2 }` to a point.
+  ///
+  /// - Parameter value: A table with both coordinates.
+  /// - Throws: ``LuaError``: `typeMismatch` for another type, also of a coordinate, `missingKey`
+  ///   and `unknownKey` for other keys.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Point {
     let numbers = try Components.read(value, "point", [("x", nil), ("y", nil)])
     return Point(x: numbers[0], y: numbers[1])

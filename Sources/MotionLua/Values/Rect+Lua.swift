@@ -22,7 +22,11 @@ extension Rect: LuaMotionValue {
       ])
   }
 
-  /// Returns the rectangle that `{ 1, 2, 3, 4 }` or `{ x = 1, y = 2, width = 3, height = 4 }` is.
+  /// Converts `{ 1, 2, 3, 4 }` or `{ x = 1, y = 2, width = 3, height = 4 }` to a rectangle.
+  ///
+  /// - Parameter value: A table with the four numbers.
+  /// - Throws: ``LuaError``: `typeMismatch` for another type, also of a number, `missingKey` and
+  ///   `unknownKey` for other keys.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Rect {
     let numbers = try Components.read(
       value, "rect", [("x", nil), ("y", nil), ("width", nil), ("height", nil)])

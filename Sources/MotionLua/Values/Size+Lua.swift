@@ -20,7 +20,11 @@ extension Size: LuaMotionValue {
       ])
   }
 
-  /// Returns the size that `{ 3, 4 }` or `{ width = 3, height = 4 }` is.
+  /// Converts `{ 3, 4 }` or `{ width = 3, height = 4 }` to a size.
+  ///
+  /// - Parameter value: A table with both numbers.
+  /// - Throws: ``LuaError``: `typeMismatch` for another type, also of a number, `missingKey` and
+  ///   `unknownKey` for other keys.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Size {
     let numbers = try Components.read(value, "size", [("width", nil), ("height", nil)])
     return Size(width: numbers[0], height: numbers[1])

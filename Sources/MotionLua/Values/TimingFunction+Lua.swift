@@ -25,7 +25,12 @@ extension TimingFunction: LuaMotionValue {
       ))
   }
 
-  /// Returns the function that an object, a name, an easing of CSS or `{ x1, y1, x2, y2 }` stands for.
+  /// Converts an object, a name, an easing of CSS or `{ x1, y1, x2, y2 }` to a timing function.
+  ///
+  /// - Parameter value: A timing function, a string or a table.
+  /// - Throws: ``LuaError``: `typeMismatch` for another type, `invalidValue` for an unknown name,
+  ///   `invalidEasing` for a text that is no easing, `missingKey` and `unknownKey` for other keys,
+  ///   `invalidControlPoint` for control points outside of their range.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> TimingFunction {
     switch value {
     case .object(let object as TimingFunctionObject): return object.function
