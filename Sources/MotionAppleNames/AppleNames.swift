@@ -75,17 +75,19 @@ public enum CATransaction {
   /// Ends the innermost transaction; ending the outermost commits.
   public static func commit() { MotionSession.current.renderContext.commit() }
 
-  /// Sets what is to be done once all animations added from now on in the transaction have stopped.
+  /// Sets a closure that is called after all animations added from now on in the transaction have
+  /// stopped.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     MotionSession.current.renderContext.setCompletion(block ?? {})
   }
 
-  /// Takes note of whether writes are not to animate, which they never do.
+  /// Stores whether implicit animations are disabled. Writes never animate implicitly, so it has no
+  /// effect.
   public static func setDisableActions(_ flag: Bool) {
     MotionSession.current.disablesActions = flag
   }
 
-  /// Returns what was noted last; false at first.
+  /// Returns the stored value; false at first.
   public static func disableActions() -> Bool { MotionSession.current.disablesActions }
 }
 

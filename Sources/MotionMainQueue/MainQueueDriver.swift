@@ -5,7 +5,7 @@ public import MotionTime
 ///
 /// The session's clock starts at 0 when the driver is made and follows the machine's monotonic clock: the
 /// driver advances it to the present before it runs the program's code, timers, ends of animations and
-/// display links. While they run the clock stands still, so that everything of one turn begins together.
+/// display links. While they run the clock is stopped, so that everything of one turn has the same time.
 /// There is no other clock: streams, timers and animations take their times from ``session``.
 ///
 /// The main queue runs everything. Between turns the driver waits without using the processor; it wakes
@@ -36,7 +36,7 @@ public final class MainQueueDriver {
   /// Creates a driver with a session that starts now.
   ///
   /// - Parameters:
-  ///   - frameRate: The frames in a second of which display links hear.
+  ///   - frameRate: The frame rate of display links, in frames per second.
   ///   - assertionHandler: Receives misuse in the session; nil for `assertionFailure`.
   public init(frameRate: FrameRate = .perSecond(60), assertionHandler: ((String) -> Void)? = nil) {
     let clock = SystemClock()

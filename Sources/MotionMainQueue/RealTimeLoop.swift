@@ -8,7 +8,7 @@ internal import MotionTime
 final class RealTimeLoop {
   let session: MotionSession
 
-  /// The times at which display links hear of frames.
+  /// The frame rate of display links.
   let frameRate: FrameRate
 
   /// Called after a turn that left the session at rest.
@@ -26,11 +26,11 @@ final class RealTimeLoop {
   /// Creates a loop.
   ///
   /// - Parameters:
-  ///   - session: The session, whose clock nobody else advances.
+  ///   - session: The session, whose clock must not be advanced by other code.
   ///   - frameRate: The times at which display links hear of frames.
   ///   - now: Returns the time to keep in step with.
-  ///   - wake: Asks for a call of ``turn()`` at a time, instead of at the time asked for before; nil for
-  ///     no call.
+  ///   - wake: Requests a call of ``turn()`` at a time, which replaces the previous request; nil for no
+  ///     call.
   init(
     _ session: MotionSession, frameRate: FrameRate, now: @escaping () -> MediaTime,
     wake: @escaping (MediaTime?) -> Void

@@ -103,8 +103,8 @@ extension LuaNativeFunction {
   ///
   /// - Parameters:
   ///   - name: The name for messages and tracebacks.
-  ///   - parameters: What it takes.
-  ///   - returns: What it returns, in order.
+  ///   - parameters: The declarations of the parameters.
+  ///   - returns: The kinds of the results, in order.
   ///   - summary: A sentence about it.
   ///   - body: Does it.
   public convenience init(

@@ -50,7 +50,7 @@ public struct LuaParameter {
   ///   - unit: Its unit.
   ///   - range: The numbers that are accepted.
   ///   - finite: Whether NaN and infinities are refused.
-  ///   - value: What a missing one counts as.
+  ///   - value: The default of a missing argument.
   ///   - defaultText: The default in words, if it is computed.
   ///   - optional: Whether it may be missing.
   ///   - summary: A sentence about it.

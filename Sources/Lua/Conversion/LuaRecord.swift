@@ -199,7 +199,7 @@ public struct LuaRecord {
   ///
   /// - Parameters:
   ///   - key: The name of a declared field.
-  ///   - message: The description of what is wrong.
+  ///   - message: The description of the error.
   ///   - code: The code of the error.
   public func error(
     _ key: String, _ message: String, code: LuaError.Code = .invalidValue

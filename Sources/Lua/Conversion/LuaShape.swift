@@ -20,7 +20,7 @@ public struct LuaShape {
   ///   - typeName: What messages call it; by default the name of what may be a list, else "table".
   ///   - summary: A sentence about it.
   ///   - isList: Whether it may also be written without keys, in the order of the fields.
-  ///   - fields: The keys; put together whenever they are asked for.
+  ///   - fields: The keys; created at each use.
   public init(
     _ name: String, _ summary: String, typeName: String? = nil, isList: Bool = false,
     _ fields: @autoclosure @escaping () -> [LuaParameter]

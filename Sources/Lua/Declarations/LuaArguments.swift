@@ -200,7 +200,7 @@ public struct LuaArguments {
   ///
   /// - Parameters:
   ///   - index: The position of the argument, from 0.
-  ///   - message: The description of what is wrong.
+  ///   - message: The description of the error.
   ///   - code: The code of the error.
   public func error(
     _ index: Int, _ message: String, code: LuaError.Code = .invalidValue

@@ -7,7 +7,7 @@ extension LuaMember {
   ///   - range: The numbers that may be assigned.
   ///   - hint: What to write instead of assigning, for a property that only reads.
   ///   - finite: Whether NaN and infinities are refused.
-  ///   - kind: What it holds, where the type does not say it.
+  ///   - kind: The kind of the value, if the type does not determine it.
   ///   - summary: A sentence about it.
   ///   - get: Returns the value.
   ///   - set: Takes a new value.
@@ -158,7 +158,7 @@ extension LuaMember {
   /// - Parameters:
   ///   - name: The name in Lua.
   ///   - property: The property's name; its declaration is among the class's own.
-  ///   - kind: What the property holds.
+  ///   - kind: The kind of the value.
   ///   - summary: A sentence about it.
   public static func accessors(
     _ name: String, of property: String, as kind: LuaKind = .any, _ summary: String

@@ -13,12 +13,12 @@ public struct LuaMember<Object: AnyObject> {
 }
 
 extension LuaMember {
-  /// A method. Several of one name are overloads, told apart by number and types of arguments.
+  /// A method. Several with one name are overloads, distinguished by number and types of arguments.
   ///
   /// - Parameters:
   ///   - name: The name in Lua.
-  ///   - parameters: What it takes; checked before `body` runs.
-  ///   - returns: What it returns, in order.
+  ///   - parameters: The declarations of the parameters, which are checked before `body` runs.
+  ///   - returns: The kinds of the results, in order.
   ///   - summary: A sentence about it.
   ///   - body: Does it.
   public static func method(

@@ -134,7 +134,7 @@ struct LuaPropertyBody {
   }
 }
 
-/// Members that are put together when they are first asked for.
+/// Members that are created at their first use.
 ///
 /// A script that asks for nothing pays for nothing: key paths and generic types are made by looking
 /// them up in the program, which takes longer than everything else in a start.

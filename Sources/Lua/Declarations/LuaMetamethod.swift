@@ -35,7 +35,7 @@ public enum LuaMetamethod: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the object may stand on either side.
+  /// Whether the object may be either operand.
   var isBinary: Bool {
     switch self {
     case .call, .tostring, .close, .length, .negate: false

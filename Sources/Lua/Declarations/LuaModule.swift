@@ -171,11 +171,11 @@ public struct LuaModuleMember {
   ///   - name: The name in Lua.
   ///   - fields: The keys; checked before `make` runs.
   ///   - allowsList: Whether values without keys may be in the table too.
-  ///   - summary: A sentence about what is made.
+  ///   - summary: A sentence that describes the value.
   ///   - leadingKey: A key of a kind other than tables whose value may also stand before the table, which
   ///     is optional then: `module.Name(value, { key = … })`.
   ///   - statics: Members beside the call: `module.Name.member`.
-  ///   - returns: What is made, where `make` does not say it.
+  ///   - returns: The kind of the value, if `make` does not determine it.
   ///   - make: Makes the value.
   public static func constructor<Value: LuaConvertible>(
     _ name: String, fields: [LuaParameter], allowsList: Bool = false, leadingKey: String? = nil,

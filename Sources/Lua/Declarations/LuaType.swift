@@ -23,7 +23,7 @@ public struct LuaType<Object: AnyObject> {
   /// - Parameters:
   ///   - summary: A sentence about it.
   ///   - name: The name in Lua; by default the Swift name.
-  ///   - argument: What the name's angle brackets stand for, of a generic class.
+  ///   - argument: The generic argument in the name's angle brackets, of a generic class.
   ///   - model: A class whose members this one has too without being a subclass: the reference
   ///     names it instead of repeating them.
   ///   - isWeak: Whether Lua's handles leave the object's life to Swift. A call on a dead one
@@ -31,7 +31,7 @@ public struct LuaType<Object: AnyObject> {
   ///   - members: Its members; put together when the class is first used.
   ///   - cell: Where the number of the `cell` member is kept, for as long as the object lives.
   ///   - fallback: Returns members that only this object has, or nil for an unknown name.
-  ///   - assignment: Takes what is assigned to a name that is not declared.
+  ///   - assignment: Called for an assignment to a name that is not declared.
   public init(
     _ summary: String, name: String? = nil, argument: LuaKind? = nil,
     like model: (any LuaBindable.Type)? = nil, isWeak: Bool = false,

@@ -60,7 +60,7 @@ public struct LuaError: Error, Sendable {
       traceback: traceback, underlying: underlying)
   }
 
-  /// So many bytes of a message are left as they are.
+  /// The largest length of a message in bytes; longer ones are truncated.
   private static let longestMessage = 4096
 
   /// Returns a message of readable length: in a very long one, overlong words are cut, then the

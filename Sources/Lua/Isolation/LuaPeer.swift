@@ -34,7 +34,7 @@ final class LuaPeer {
   let homes: LuaTable
   let strangers: LuaTable
   private var objects: [UInt64: WeakObject] = [:]
-  /// The methods of host classes that were asked for, by class and name.
+  /// The methods of host classes that were requested, by class and name.
   var methods: [String: LuaValue] = [:]
   /// The tables of the other side that are kept until it releases them.
   var pinned: [UInt64: LuaTable] = [:]
@@ -209,7 +209,7 @@ final class LuaPeer {
     pinned[number] = nil
   }
 
-  /// Lets go of a number of the other side, from the next message on.
+  /// Releases a reference of the other side, with the next message.
   func release(_ number: UInt64) {
     released.insert(number)
   }

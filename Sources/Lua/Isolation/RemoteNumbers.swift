@@ -1,4 +1,4 @@
-/// A function from number to number in another process, asked for many values at a time.
+/// A function from number to number in another process, which is called for many values at a time.
 final class RemoteNumbers: LuaRemoteNumbers {
   private unowned let core: LuaCore
   private let function: LuaFunction
@@ -7,7 +7,7 @@ final class RemoteNumbers: LuaRemoteNumbers {
   private var fetched: [UInt64: Double] = [:]
   private var failure: (x: UInt64, error: LuaError)?
 
-  /// So many values are asked for at a time at most (LE 5.8).
+  /// The largest number of values of one call (LE 5.8).
   static let batch = 256
 
   /// Creates it for a proxy of another process's function; nil for other functions.

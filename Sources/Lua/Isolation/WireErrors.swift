@@ -11,7 +11,7 @@ struct WireErrors {
   private var kept: [UInt64: any Error] = [:]
   private var last: UInt64 = 0
 
-  /// So many are kept; a process that holds on to older ones finds their words only.
+  /// The number of errors that are kept; of older ones a process gets only the message.
   private static let limit: UInt64 = 64
 
   mutating func put(_ error: LuaError, into writer: inout WireWriter) {

@@ -33,7 +33,7 @@ struct WireReader {
     Double(bitPattern: try number())
   }
 
-  /// A number of things, each of which takes so many bytes at least.
+  /// Reads a count of items, each of which has at least a number of bytes.
   mutating func count(of size: Int = 1) throws(LuaError) -> Int {
     guard let count = Int(exactly: try number()), count <= (bytes.endIndex - place) / size else {
       throw Self.nonsense

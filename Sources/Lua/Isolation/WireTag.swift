@@ -24,7 +24,7 @@ enum WireTag {
     case table
     /// The sender's number of a table that stays the same, and keys and values to be set in it.
     case shared
-    /// The sender's number of a function, and what it is called.
+    /// The sender's number of a function, and its name.
     case function
     /// The sender's number of an object of the host, and its class's name.
     case object

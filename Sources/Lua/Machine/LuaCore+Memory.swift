@@ -30,7 +30,7 @@ extension LuaCore {
 package enum LuaMemory {
   /// Counts the elements of a list for as long as anybody holds them.
   ///
-  /// - Parameter contents: What the elements hold beside, in bytes.
+  /// - Parameter contents: The memory that the elements hold in addition, in bytes.
   package static func charge<Element>(_ list: [Element], contents: Int = 0) {
     let bytes = list.capacity * MemoryLayout<Element>.stride + contents
     guard !list.isEmpty, bytes >= LuaKeptMemory.smallest else { return }
@@ -39,7 +39,7 @@ package enum LuaMemory {
 
   /// Counts the fields of a dictionary for as long as anybody holds them.
   ///
-  /// - Parameter contents: What the fields hold beside, in bytes.
+  /// - Parameter contents: The memory that the fields hold in addition, in bytes.
   package static func charge<Value>(_ fields: [String: Value], contents: Int = 0) {
     let each = MemoryLayout<String>.stride + MemoryLayout<Value>.stride
     let bytes = fields.capacity * each * 4 / 3 + contents

@@ -152,7 +152,8 @@ final class LuaCore {
     if finalSize > ProcessMemory.trimmedSize { lsh_trim_process() }
   }
 
-  /// Lets the n-th allocation from now on fail, and so many in all; n = 0: none.
+  /// Makes the n-th allocation from now on fail, and a number of allocations in total; none for n =
+  /// 0.
   func failAllocation(after number: Int64, count: Int64 = 2) {
     guard let vm else { return }
     vm.pointee.fail_allocation = number > 0 ? vm.pointee.allocations + number : 0
@@ -172,7 +173,7 @@ final class LuaCore {
 // MARK: - Released objects and references
 
 extension LuaCore {
-  /// Lets go of the Swift objects that Lua has finalised. Their deinit may do anything, call Lua
+  /// Releases the Swift objects that Lua has finalized. Their deinit may do anything, call Lua
   /// included: the tables are in order before it runs.
   func drain() {
     guard let vm else { return }

@@ -62,7 +62,7 @@ protocol LuaScriptProcess: AnyObject {
   func end()
 }
 
-/// A function from number to number in another process, asked for many values at a time.
+/// A function from number to number in another process, which is called for many values at a time.
 protocol LuaRemoteNumbers: AnyObject {
   /// Returns the value at x, which is used up: asked again, the function is called again.
   func value(at x: Double, _ budget: LuaBudget) throws(LuaError) -> Double

@@ -28,7 +28,7 @@ public final class LuaFunction {
   ///
   /// - Parameters:
   ///   - arguments: Its arguments.
-  ///   - budget: What the call may use, where it differs from the machine's limits.
+  ///   - budget: The limits of the call, if they differ from the machine's.
   /// - Returns: Its results.
   /// - Throws: ``LuaError``: what the function raised, or that a limit ended it. A Swift error that
   ///   passed through Lua is its `underlying`.
@@ -57,7 +57,7 @@ public final class LuaFunction {
   /// - Parameters:
   ///   - x: The argument.
   ///   - budget: The limits of the call.
-  /// - Throws: ``LuaError`` (`notANumber`) when the result is none.
+  /// - Throws: ``LuaError`` (`notANumber`) if the result is no number.
   public func callNumber(_ x: Double, budget: LuaBudget = .standard) throws(LuaError) -> Double {
     if let numbers { return try numbers.call(x, budget: budget) }
     let numbers = try pinned()

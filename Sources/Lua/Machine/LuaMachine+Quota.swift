@@ -10,7 +10,7 @@ extension LuaMachine {
   ///
   /// - Parameters:
   ///   - object: The object, held weakly.
-  ///   - kind: What it is one of, in the plural: "layers".
+  ///   - kind: The kind of the object, in the plural: "layers".
   ///   - bytes: What one of the kind takes, the same for all; it counts towards the machine's memory.
   /// - Throws: ``LuaError`` (`tooManyObjects`) when there are as many as ``LuaLimits/quotas`` allow;
   ///   the object is not counted then, and the caller has to let it go.

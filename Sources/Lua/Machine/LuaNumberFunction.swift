@@ -38,7 +38,8 @@ public final class LuaNumberFunction {
   /// Calls the function within the machine's standard limits.
   ///
   /// - Parameter x: The argument.
-  /// - Throws: ``LuaError`` (`notANumber`) when the result is none; else as ``LuaFunction``.
+  /// - Throws: ``LuaError`` (`notANumber`) if the result is no number; otherwise as
+  ///   ``LuaFunction``.
   public func call(_ x: Double) throws(LuaError) -> Double {
     guard let vm = core.vm, remote == nil else { return try call(x, budget: .standard) }
     let result = lsh_call_pinned(vm, slot, number, extra, x)
@@ -51,7 +52,8 @@ public final class LuaNumberFunction {
   /// - Parameters:
   ///   - x: The argument.
   ///   - budget: The limits of the call.
-  /// - Throws: ``LuaError`` (`notANumber`) when the result is none; else as ``LuaFunction``.
+  /// - Throws: ``LuaError`` (`notANumber`) if the result is no number; otherwise as
+  ///   ``LuaFunction``.
   public func call(_ x: Double, budget: LuaBudget) throws(LuaError) -> Double {
     guard let vm = core.vm else { throw core.closedError }
     if let remote { return try remote.value(at: x, budget) }

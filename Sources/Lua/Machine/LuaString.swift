@@ -1,6 +1,6 @@
 import OrreryBasics
 
-/// A string as Lua has it: bytes, usually UTF-8, possibly with zeros in them.
+/// A string of Lua: bytes, usually UTF-8, possibly with zeros.
 public struct LuaString: Hashable, Sendable, ExpressibleByStringLiteral {
   private enum Storage: Hashable, Sendable {
     case text(String)

@@ -29,7 +29,7 @@ public final class LuaTable {
     return try body(vm, state)
   }
 
-  /// Returns the value of a key; nil when there is none.
+  /// Returns the value of a key; `nil` if there is none.
   ///
   /// - Parameter key: The key; nil and NaN have no value.
   /// - Throws: ``LuaError`` (`vmClosed`, `memoryLimit`, `foreignValue`).

@@ -1,6 +1,6 @@
 internal import Lua
 
-/// A row of a table: what a key or property is called, what it holds, and the sentence about it.
+/// A row of a table: the name of a key or property, its kind, and its description.
 struct LuaMarkdownRow {
   let name: String
   let kind: String

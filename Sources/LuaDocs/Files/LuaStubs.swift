@@ -12,7 +12,7 @@ package struct LuaStubs {
   /// - Parameters:
   ///   - documentation: All there is to know about the module.
   ///   - other: A module whose file is there, too: what that one defines is left out.
-  ///   - origin: What the file says about where it comes from.
+  ///   - origin: The comment in the file about its origin.
   package init(
     _ documentation: LuaDocumentation, besides other: LuaDocumentation? = nil, origin: String
   ) {

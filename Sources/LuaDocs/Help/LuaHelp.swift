@@ -11,7 +11,7 @@ package struct LuaHelp {
     self.documentation = documentation
   }
 
-  /// Returns what is known about a dotted name, or nil when there is nothing of that name.
+  /// Returns the help on a dotted name, or nil if the name is unknown.
   ///
   /// Takes a class (`Timeline`), its members and the keys of its constructor (`Spring.stiffness`),
   /// with or without the module's name before them, a function of the module (`at`), a member of an
@@ -25,7 +25,7 @@ package struct LuaHelp {
   /// Whether there is something of a name.
   package func has(_ name: String) -> Bool { !topics(name).isEmpty }
 
-  /// Returns what is known about the class of an object that a script holds, or nil for a plain value.
+  /// Returns the help on the class of an object that a script holds, or nil for a plain value.
   package func text(for value: LuaValue) -> String? {
     guard let object = value.asObject else { return nil }
     return text(for: luaTypeName(of: object))

@@ -1,6 +1,6 @@
 internal import Lua
 
-/// The names that a reference has something to say about, without what it says.
+/// The names in a reference, without their descriptions.
 ///
 /// It holds text alone, so one serves a whole process, whatever sessions come and go.
 package struct LuaNames: Sendable {

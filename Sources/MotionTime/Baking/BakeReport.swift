@@ -69,7 +69,7 @@ public struct BakeReport: Hashable, Sendable {
 
     /// With the confidence stated, |f − p| exceeds the tolerance on at most this part of 0…1.
     ///
-    /// No smoothness is assumed; nil when no random points were asked for.
+    /// No smoothness is assumed; nil if no random points were requested.
     let randomPoints: RandomPoints?
   }
 

@@ -37,9 +37,9 @@ public struct CurveBaker: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: What error messages call the curve.
-  ///   - declarations: What is stated about the function.
-  ///   - expecting: Told before many places in a row are asked for, ascending, for a function that answers
-  ///     faster when it is asked for many at once; not kept.
+  ///   - declarations: The declared properties of the function.
+  ///   - expecting: Called with ascending inputs before the function is called for each of them, for
+  ///     functions that are faster for many inputs at once. It does not escape.
   ///   - function: The curve, 0 at 0 and 1 at 1; called with x in 0…1 only, and not kept.
   /// - Returns: The table, and how the bake went.
   /// - Throws: ``TimingError``. `nonFinite`, `outOfRange`, `endpoint`, `notDeterministic`,

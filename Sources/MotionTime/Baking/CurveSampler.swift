@@ -19,7 +19,7 @@ final class CurveSampler {
   private var known: [UInt64: Double] = [:]
   private var merged: [Sample] = []
 
-  /// Told which places will be asked for soon, unless the bake fails before.
+  /// Called with the inputs that will be evaluated next, unless the bake fails before.
   var expecting: ([Double]) -> Void = { _ in }
 
   /// Every evaluated place, in the order of evaluation.
@@ -60,13 +60,13 @@ final class CurveSampler {
     return result
   }
 
-  /// Announces places that will be asked for, in this order.
+  /// Announces inputs that will be evaluated, in this order.
   func expect(_ places: [Double]) {
     let unknown = places.filter { known[$0.bitPattern] == nil }
     if !unknown.isEmpty { expecting(unknown) }
   }
 
-  /// Returns the value at x, 0…1, calling the function if it was not asked for x before.
+  /// Returns the value at x, 0…1, calling the function if it was not called for x before.
   func value(at x: Double) throws(TimingError) -> Double {
     if let value = known[x.bitPattern] { return value }
     if evaluations >= budget { throw exhausted("evaluations", budget) }

@@ -17,7 +17,7 @@ struct CellBlock: @unchecked Sendable {
     self.numbers = numbers
   }
 
-  /// Copies so many cells, a power of two, and the parts behind them.
+  /// Copies a number of cells, a power of two, and the parts after them.
   init(_ cells: [Cell], width: Int) {
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: (cells.count + 1) * MemoryLayout<Cell>.stride, alignment: 64)
@@ -80,7 +80,8 @@ struct CellBlock: @unchecked Sendable {
     return (Int(truncatingIfNeeded: rounded.bitPattern), scaled - (rounded - 0x1.8p52))
   }
 
-  /// Returns which of so many equal parts of a cell holds a place in it, and the place in that part.
+  /// Returns the index of the equal part of a cell that contains a place, and the place in that
+  /// part.
   static func divide(_ place: Double, _ parts: Double) -> (part: Int, place: Double) {
     let scaled = place * parts
     let part = min(Int(scaled), Int(parts) - 1)

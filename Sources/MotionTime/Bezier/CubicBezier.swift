@@ -78,7 +78,7 @@ extension CubicBezier {
     let s: Double
   }
 
-  /// Returns y at x as the solver has it, for 0 < x < 1.
+  /// Returns the solver's y at x, for 0 < x < 1.
   func solvedValue(at x: Double) -> Double {
     let place = parameter(at: x)
     let (t, s) = (place.t, place.s)

@@ -48,7 +48,8 @@ public enum TimingFunctionName: String, Hashable, Sendable, CaseIterable {
   /// CSS's name for ``default``.
   public static let ease = TimingFunctionName.default
 
-  /// Finds a name, the aliases `easeInOut` and `ease` included; nil when there is none such.
+  /// Returns the curve with a name, including the aliases `easeInOut` and `ease`; nil if there is
+  /// none.
   public init?(parsing text: String) {
     switch text {
     case "easeInOut": self = .easeInEaseOut

@@ -107,7 +107,7 @@ struct EasingScanner {
     return end
   }
 
-  /// The end of an exponent that begins here, or here when there is none.
+  /// Returns the end of an exponent that begins at an index, or the index if there is none.
   private func exponent(from start: Int) -> Int {
     guard let letter = byte(start), letter | 0x20 == UInt8(ascii: "e") else { return start }
     var first = start + 1

@@ -8,7 +8,7 @@ public struct FrameRate: Hashable, Sendable {
 
   private static let permitted = 1...1_000_000_000
 
-  /// Creates a rate of so many frames in so many seconds.
+  /// Creates a rate as a number of frames in a number of seconds.
   ///
   /// - Parameters:
   ///   - numerator: The number of frames, 1…1 000 000 000.

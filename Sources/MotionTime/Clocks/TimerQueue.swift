@@ -55,7 +55,7 @@ public final class TimerQueue {
     return done
   }
 
-  /// Removes all waiting work and releases what it holds.
+  /// Removes all waiting work and releases the objects that it holds.
   public func removeAll() {
     let forgotten = queue
     queue = TimedQueue()

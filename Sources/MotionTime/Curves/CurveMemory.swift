@@ -8,7 +8,7 @@ package enum CurveMemory {
   /// Nowhere: the curve gives every input back.
   case linear
 
-  /// A block of cells, as ``CellBlock`` has it.
+  /// A block of cells of a ``CellBlock``.
   case cells(UnsafeRawPointer)
 
   /// A `motion_piece_block`.

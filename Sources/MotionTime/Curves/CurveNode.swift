@@ -5,7 +5,7 @@
 /// larger nor slower for it.
 @usableFromInline
 indirect enum CurveNode: Hashable, Sendable {
-  /// A spring that is given so many seconds, then exactly 1.
+  /// A spring over a duration in seconds, after which it is exactly 1.
   case spring(SpringFunction, duration: Double)
 
   /// A CSS staircase.

@@ -43,9 +43,10 @@ extension TimingFunction {
 
   /// Returns the curve whose input is this one's output: next(f(x)), as CSS chains easings.
   ///
-  /// Where this curve leaves 0…1, the next one goes on beyond its ends, as each kind of curve does: a
-  /// Bézier along its tangents, a staircase with more steps. A keyframe animation whose timing function
-  /// leaves 0…1 differs: it goes on in a straight line, without the easing of its first or last segment.
+  /// Where this curve leaves 0…1, the next one is extended beyond its ends, as is defined for each kind
+  /// of curve: a Bézier along its tangents, a staircase with more steps. A keyframe animation whose
+  /// timing function leaves 0…1 differs: it continues in a straight line, without the easing of its
+  /// first or last segment.
   ///
   /// - Parameter next: The curve that is applied to this one's output.
   /// - Throws: ``TimingError`` (`invalidValue`) when the result is made of more than 256 curves.

@@ -33,7 +33,7 @@ extension TimingFunction {
     TimingFunctionName.allCases.map(\.rawValue)
     + ["easeInOut", "ease", "emphasized", "circularEaseIn", "circularEaseOut", "circularEaseInOut"]
 
-  /// Finds a curve by one of ``names``; nil when there is none such.
+  /// Returns the curve with one of ``names``; nil if there is none.
   public init?(named name: String) {
     switch name {
     case "emphasized": self = .emphasized

@@ -83,7 +83,7 @@ extension CurveNode {
     }
   }
 
-  /// The inner ends of so many equal parts of 0…1, as long as they can all be told apart.
+  /// Returns the inner bounds of a number of equal parts of 0…1, as long as they are all different.
   private static func parts(_ count: Int) -> [Double] {
     count > 1024 ? [] : (1..<max(count, 1)).map { Double($0) / Double(count) }
   }

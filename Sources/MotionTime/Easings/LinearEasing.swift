@@ -144,7 +144,7 @@ extension LinearEasing {
     return zip(spread(inputs), outputs).map { Point(x: $0, y: $1) }
   }
 
-  /// The k-th of the ends of so many equal parts of an interval.
+  /// Returns the k-th bound of a number of equal parts of an interval.
   static func place(_ k: Int, of parts: Int, from low: Double, to high: Double) -> Double {
     low + (high - low) * (Double(k) / Double(parts))
   }

@@ -57,7 +57,7 @@ public struct Matrix: Hashable, Sendable {
 
   /// Returns where the matrix moves a point of the plane z = 0, after the division by w.
   ///
-  /// - Returns: nil when the point lies in the plane that perspective sends to infinity.
+  /// - Returns: nil if the point is in the plane that perspective maps to infinity.
   public func apply(to point: Point) -> Point? {
     let moved = times([point.x, point.y, 0, 1])
     let result = Point(x: moved.x / moved.w, y: moved.y / moved.w)

@@ -44,7 +44,7 @@ extension SpringDescription {
   /// Returns the spring that the keys describe.
   ///
   /// - Parameters:
-  ///   - constants: What stands in for constants that are left out; nil where the mass alone may be.
+  ///   - constants: The defaults of omitted constants; nil if only the mass may be omitted.
   ///   - allowsOverdamping: Whether a damping ratio above 1 is used as it is where the description does
   ///     not say; a bounce below 0 always is.
   /// - Throws: ``TimingError``: `invalidSpring` when keys of two forms are mixed or one is missing beside

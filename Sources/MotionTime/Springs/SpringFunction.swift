@@ -1,4 +1,4 @@
-/// A damped spring, solved in closed form, so any time can be asked for directly.
+/// A damped spring, solved in closed form, so any time can be evaluated directly.
 ///
 /// `m·q″ + c·q′ + k·q = 0` with ω0 = √(k/m) and ζ = c/(2√(k·m)), from displacement 1 to rest at 0;
 /// the value shown is 1 minus the displacement.

@@ -14,7 +14,7 @@ public struct TransitionHistory: Sendable {
 
   /// Creates the history of a transition whose state has not changed since a time.
   ///
-  /// - Parameter keepsPast: Whether moments before the latest change can be asked for; otherwise they
+  /// - Parameter keepsPast: Whether times before the latest change can be evaluated; otherwise they
   ///   show that change, and memory does not grow.
   public init(_ phases: TransitionPhases, at time: MediaTime, keepsPast: Bool) {
     entries = [Entry(time: time, phases: phases)]
@@ -49,8 +49,8 @@ public struct TransitionHistory: Sendable {
   /// Changes the state at a time.
   ///
   /// - Parameter event: Changes the transition, and returns whether it did.
-  /// - Returns: What the transition told; nil, and nothing has changed, when the event was refused or
-  ///   the time lies before the latest change.
+  /// - Returns: The events of the transition; nil, with no change, if the event was refused or the
+  ///   time is before the latest change.
   public mutating func change(
     at time: MediaTime, _ event: (inout TransitionPhases) -> Bool
   ) -> [TransitionPhases.Event]? {

@@ -1,6 +1,6 @@
 /// One animation phase of a transition, from a fraction towards one of its ends.
 ///
-/// A pure function of the seconds since it began, so any of its moments can be asked for directly.
+/// A pure function of the seconds since its begin, so any time can be evaluated directly.
 public struct TransitionPhase: Hashable, Sendable {
   /// The end that the phase runs to.
   public let target: TransitionTarget
@@ -67,12 +67,12 @@ extension TransitionPhase {
   /// The tolerance in seconds at which a phase is over: the rest is rounding.
   private static let rounding = 1e-9
 
-  /// Whether the phase is over after so many seconds.
+  /// Returns whether the phase is over after a number of seconds.
   ///
   /// - Parameter seconds: Seconds since the phase began, at least 0.
   public func isOver(after seconds: Double) -> Bool { seconds >= duration - Self.rounding }
 
-  /// Returns the fraction of the transition after so many seconds, 0…1.
+  /// Returns the fraction of the transition after a number of seconds, 0…1.
   ///
   /// - Parameter seconds: Seconds since the phase began, at least 0.
   public func fraction(after seconds: Double) -> Double {
@@ -81,7 +81,8 @@ extension TransitionPhase {
     return startFraction + (target.value - startFraction) * (seconds / duration)
   }
 
-  /// Returns the progress of a layer after so many seconds, per component; nil for no such layer.
+  /// Returns the progress of a layer after a number of seconds, per component; nil if there is no
+  /// such layer.
   ///
   /// - Parameters:
   ///   - index: The number of the layer from 0; the shared element follows the last layer.

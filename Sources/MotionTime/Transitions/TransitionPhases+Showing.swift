@@ -38,19 +38,19 @@ extension TransitionPhases {
 
   /// Returns the speed of a layer's progress in 1/s, above 0 towards the end; nil for no such layer.
   ///
-  /// In a hand a layer counts as still: the hand knows its speed when it lets go.
+  /// While it is held a layer counts as still: the velocity at release is given by the gesture.
   ///
   /// - Parameter id: The name of the layer in the transition's timing.
   public func velocity(of id: String) -> Vector? {
     timing.layers.firstIndex { $0.id == id }.map { velocity(at: $0) }
   }
 
-  /// The progress of the shared element, per component; nil when there is none.
+  /// The progress of the shared element, per component; nil without one.
   public var sharedElementProgress: Vector? {
     timing.sharedElement == nil ? nil : progress(at: timing.layers.count)
   }
 
-  /// The speed of the shared element's progress in 1/s; nil when there is none.
+  /// The velocity of the shared element's progress in 1/s; nil without one.
   public var sharedElementVelocity: Vector? {
     timing.sharedElement == nil ? nil : velocity(at: timing.layers.count)
   }

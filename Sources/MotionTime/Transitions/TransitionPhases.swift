@@ -143,7 +143,7 @@ extension TransitionPhases {
     return true
   }
 
-  /// Lets go of the transition: it runs towards an end.
+  /// Releases the transition, which then runs towards an end.
   ///
   /// - Parameters:
   ///   - target: Which end.
@@ -195,7 +195,7 @@ extension TransitionPhases {
 
   /// Lets time pass.
   ///
-  /// - Parameter seconds: At least 0; what is left over when the transition finishes is lost.
+  /// - Parameter seconds: At least 0; the remainder after the transition has finished is discarded.
   /// - Returns: Whether the transition is running and the time passed.
   @discardableResult
   public mutating func advance(by seconds: Double) -> Bool {

@@ -3,8 +3,8 @@ import OrreryBasics
 extension TransitionPlan {
   /// Something about a plan that is allowed, but may not be meant.
   public enum Diagnostic: Hashable, Sendable {
-    /// A layer's own duration ends so many seconds after the transition: there the layer is cut and
-    /// shows its end state.
+    /// A layer's own duration ends a number of seconds after the transition: there the layer is cut
+    /// and shows its end state.
     case layerOverrun(id: String, seconds: Double)
 
     /// A layer that starts late extends the transition to more than ten times the longer of the

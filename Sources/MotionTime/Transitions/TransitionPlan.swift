@@ -51,7 +51,7 @@ public struct TransitionPlan: Hashable, Sendable {
     /// The layer, or the shared element.
     public let subject: Subject
 
-    /// The range that was asked for.
+    /// The requested range.
     public let range: AnimationRange
 
     /// The part of the transition in which it runs. A layer with a duration of its own ends with
@@ -75,7 +75,7 @@ public struct TransitionPlan: Hashable, Sendable {
     public var endTime: Double { delay + duration }
   }
 
-  /// The duration that was asked for, in seconds.
+  /// The requested duration, in seconds.
   public let duration: Double
 
   /// The effective duration of the transition, in seconds.

@@ -20,7 +20,7 @@ public struct TransitionTiming: Hashable, Sendable {
     /// Creates a layer.
     ///
     /// - Parameters:
-    ///   - id: What the layer is called.
+    ///   - id: The name of the layer.
     ///   - range: The part of the transition in which it runs.
     ///   - timing: Its curve.
     ///   - axes: The components that move; by default those that the timing has a velocity for.
@@ -35,7 +35,7 @@ public struct TransitionTiming: Hashable, Sendable {
     }
   }
 
-  /// The duration asked for, in seconds, at least 0.
+  /// The requested duration, in seconds, at least 0.
   public let duration: Double
 
   /// The layers, in order.

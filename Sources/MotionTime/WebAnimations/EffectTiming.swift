@@ -1,6 +1,7 @@
 /// The timing of an effect as Web Animations defines it.
 ///
-/// All times share one unit, whichever the caller speaks: seconds here, milliseconds in what is exported.
+/// All times have the same unit, which the caller chooses: seconds in this library, milliseconds in
+/// exported files.
 public struct EffectTiming: Hashable, Sendable {
   /// The direction of iterations.
   public enum Direction: String, Hashable, Sendable, CaseIterable {

@@ -40,7 +40,7 @@ public struct ByteReader: Sendable {
     FileError(.invalidData, "\(what) at byte \(offset).")
   }
 
-  /// Takes so many bytes.
+  /// Reads a number of bytes.
   ///
   /// - Parameter count: The number of bytes, at least 0.
   /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early.
@@ -96,7 +96,7 @@ public struct ByteReader: Sendable {
     throw failure("A number that is not finite")
   }
 
-  /// Reads how many values of at least so many bytes follow.
+  /// Reads the count of following values, each of at least a number of bytes.
   ///
   /// - Parameter size: The fewest bytes of a value, at least 1.
   /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early, or fewer bytes follow

@@ -11,7 +11,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A file cannot be written to its end.
     case outputNotWritten
 
-    /// Somebody asked for a wait to end.
+    /// Waiting for input was interrupted.
     case interrupted
 
     /// Bytes are malformed.
@@ -28,7 +28,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - code: The code of the error.
-  ///   - message: The description of what is wrong.
+  ///   - message: The place, the cause and the remedy.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message

@@ -19,8 +19,8 @@ package final class AtomicFile {
   ///
   /// - Parameters:
   ///   - path: Where the file is to appear.
-  ///   - option: What a person names another place with, for messages.
-  ///   - isHashed: Whether ``hash`` is computed; what is written is hashed as it comes then.
+  ///   - option: The option that sets the path, for messages.
+  ///   - isHashed: Whether ``hash`` is computed; written bytes are then hashed as they come.
   /// - Throws: ``FileError``: `outputNotCreated` when no file can be made there, and for a folder, socket
   ///   or block device; `interrupted` when the wait for a FIFO's reader was ended.
   package init(
@@ -92,7 +92,7 @@ package final class AtomicFile {
 
   /// Replaces everything written so far by the output of a filter, block by block in order.
   ///
-  /// - Throws: ``FileError`` (`outputNotCreated`, `outputNotWritten`), or what the filter throws;
+  /// - Throws: ``FileError`` (`outputNotCreated`, `outputNotWritten`), or the error of the filter;
   ///   the file is as before then.
   package func rewrite(
     _ filter: (UnsafeRawBufferPointer, (UnsafeRawBufferPointer) throws -> Void) throws -> Void
@@ -105,7 +105,7 @@ package final class AtomicFile {
     content = new
   }
 
-  /// The hash of everything written so far; nil when none was asked for, and when the file was
+  /// The hash of everything written so far; nil if none was requested, and when the file was
   /// committed or discarded.
   package var hash: FileHash? { content?.contentHash }
 

@@ -14,7 +14,7 @@ package enum FileReader {
     try bytes(of: InputFile(path, while: isWanted), limit: limit)
   }
 
-  /// Returns the text that a file begins with, of at most so many bytes; nil when there is none.
+  /// Returns the beginning of a file as text, up to a number of bytes; nil if it cannot be read.
   package static func beginning(of path: String, limit: Int) -> String? {
     guard let bytes = try? InputFile(path).piece(), !bytes.isEmpty else { return nil }
     return String(decoding: bytes.prefix(limit), as: UTF8.self)

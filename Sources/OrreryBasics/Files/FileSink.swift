@@ -31,7 +31,7 @@ package final class FileSink: ByteSink {
 
   /// Replaces everything written so far by the output of a filter.
   ///
-  /// - Throws: What the filter throws, and ``FileError``.
+  /// - Throws: The error of the filter, and ``FileError``.
   package func rewrite(
     _ filter: (UnsafeRawBufferPointer, (UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws {

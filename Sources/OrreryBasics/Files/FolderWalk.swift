@@ -5,7 +5,7 @@ package enum FolderWalk {
   /// Returns the names in a folder, sorted by their bytes; none when it cannot be read.
   package static func names(in folder: String) -> [String] { entries(in: folder).map(\.name) }
 
-  /// A name in a folder, with the type of what it names where the folder knows it.
+  /// A name in a folder, with the type of its file if the folder entry contains it.
   private struct Entry {
     let name: String
     let type: UInt8

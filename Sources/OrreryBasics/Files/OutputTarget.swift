@@ -13,7 +13,7 @@ enum OutputTarget {
 
   /// Decides about a path.
   ///
-  /// - Parameter option: What a person names another place with.
+  /// - Parameter option: The option that sets the path, for messages.
   /// - Throws: ``FileError``: `outputNotCreated`; `interrupted` when the wait for a reader was ended.
   init(_ path: String, option: String) throws(FileError) {
     func refusal(_ reason: String) -> FileError {

@@ -70,7 +70,7 @@ package final class TemporaryFile {
 
   /// Passes the bytes written so far to a body, in blocks.
   ///
-  /// - Throws: ``FileError`` (`outputNotWritten`), or what the body throws.
+  /// - Throws: ``FileError`` (`outputNotWritten`), or the error of the body.
   package func read(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     defer { piece.deallocate() }

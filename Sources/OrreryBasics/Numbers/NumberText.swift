@@ -26,7 +26,7 @@ package enum NumberText {
     return texts.count == 1 ? texts[0] : "{ \(texts.joined(separator: ", ")) }"
   }
 
-  /// Returns a number with exactly so many decimals.
+  /// Returns a number with a fixed number of decimals.
   ///
   /// It is the decimal nearest to the double itself, the one further from 0 where two are as near; one that
   /// rounds to 0 has no sign. A number of 2⁵³ units of the last decimal or more, where doubles are further
@@ -41,7 +41,7 @@ package enum NumberText {
     return String(decoding: digits(units, places, isNegative: number < 0), as: UTF8.self)
   }
 
-  /// Returns a number with at most so many decimals, without zeros at the end.
+  /// Returns a number with at most a number of decimals, without trailing zeros.
   ///
   /// - Parameters:
   ///   - number: Any double, rounded as by ``fixed(_:decimals:)``.

@@ -39,7 +39,7 @@ private struct LongNumber {
 
   init(_ word: UInt32) { words = [word] }
 
-  /// The number whose topmost bit, of so many words, alone is set.
+  /// Returns the number of some words of which only the topmost bit is set.
   static func topmostBit(words count: Int) -> LongNumber {
     var number = LongNumber(0)
     number.words = Array(repeating: 0, count: count - 1) + [1 << 31]

@@ -1,11 +1,10 @@
 /// A destination of bytes: a file, a socket, memory.
 ///
-/// Writers hand over what they have in pieces of about 64 KiB, so a sink never has to hold a whole
-/// output.
+/// Writers pass pieces of about 64 KiB, so a sink never has to hold a whole output.
 public protocol ByteSink: AnyObject {
   /// Appends bytes to the output.
   ///
-  /// - Throws: What the sink throws when it cannot take them, such as a full disk.
+  /// - Throws: The error of the sink if it cannot write them, as on a full disk.
   func write(_ bytes: UnsafeRawBufferPointer) throws
 
   /// Replaces everything written so far by the output of a filter.
@@ -13,7 +12,7 @@ public protocol ByteSink: AnyObject {
   /// The filter is given the old bytes in order, in pieces of any size, and passes the new ones to
   /// its second argument.
   ///
-  /// - Throws: What the sink or the filter throws; the output is of no use then.
+  /// - Throws: The error of the sink or the filter; the output is then invalid.
   func rewrite(
     _ filter: (UnsafeRawBufferPointer, (UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws
@@ -40,7 +39,7 @@ public final class MemorySink: ByteSink {
   /// Replaces the bytes by the output of a filter, which gets them in one block.
   ///
   /// - Parameter filter: Called with each piece of the file and the function that writes.
-  /// - Throws: What the filter throws; the bytes stay as they were then.
+  /// - Throws: The error of the filter; the bytes are then unchanged.
   public func rewrite(
     _ filter: (UnsafeRawBufferPointer, (UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws {

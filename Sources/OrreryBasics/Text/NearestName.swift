@@ -36,8 +36,8 @@ package enum NearestName {
   /// Returns the sentence that offers every one of some names: ` Did you mean 'x' or 'y'?`
   ///
   /// - Parameters:
-  ///   - names: What was meant, in the order shown.
-  ///   - advice: The sentence where there is none; nothing follows the message when it is empty.
+  ///   - names: The candidates, in the order in which they are shown.
+  ///   - advice: The sentence if there is no near name; an empty one adds nothing to the message.
   package static func hint(anyOf names: [String], otherwise advice: String = "") -> String {
     hint(names.isEmpty ? nil : names.joined(separator: "' or '"), otherwise: advice)
   }

@@ -1,4 +1,4 @@
-/// Text as XML 1.0 has it.
+/// Text in XML 1.0, with escaping.
 package enum XMLText {
   /// Returns a text with the characters escaped that have a meaning in XML.
   ///

@@ -1,6 +1,6 @@
 /// Finds short `linear()` texts for a curve.
 ///
-/// The texts to choose from are the same whatever is asked for: one for each rung of a ladder of
+/// The texts to choose from are the same for every request: one for each rung of a ladder of
 /// tolerances. The choice goes by length and bound alone. So a larger tolerance never gives a longer
 /// text, a smaller one never a less accurate text, and likewise for a number of bytes.
 ///
@@ -16,7 +16,7 @@ final class EasingFit {
     (1.6e-5, 1e-6), (1.6e-7, 1e-8), (0, 1e-10),
   ]
 
-  /// The tolerances of the rungs: 1, √½, ½ … down to a little below the smallest that can be asked for.
+  /// The tolerances of the rungs: 1, √½, ½ … down to a little below the smallest permitted one.
   private static let rungs = (0...58).map { index in
     (0..<(index / 2)).reduce(index % 2 == 0 ? 1 : 0.5.squareRoot()) { rung, _ in rung / 2 }
   }
@@ -59,7 +59,7 @@ final class EasingFit {
       "The curve has no linear() within \(tolerance). Give a larger tolerance.")
   }
 
-  /// The most accurate text of so many bytes at most; of several, the shortest.
+  /// Returns the most accurate text within a number of bytes; of several, the shortest.
   func export(maxBytes: Int) throws(TimingError) -> EasingExport {
     if let steps = try staircase(within: 1), steps.text.utf8.count <= maxBytes { return steps }
     var best: EasingExport?

@@ -18,7 +18,7 @@ extension TimingFunction {
     return try EasingFit(self).export(tolerance: tolerance, least: exact?.text.utf8.count ?? 0)
   }
 
-  /// Returns the curve in the notation of CSS, as close to it as so many bytes allow.
+  /// Returns the curve in the notation of CSS, with the least error within a number of bytes.
   ///
   /// - Parameter maxBytes: The length of the text.
   /// - Throws: ``TimingError`` (`bakeBudgetExceeded`) when no text is that short or the curve has too
@@ -106,7 +106,7 @@ public struct EasingExport: Hashable, Sendable {
   /// The easing that the text parses to.
   public let easing: CSSEasing
 
-  /// The largest difference between the curve and the text for inputs of 0…1; 0 when there is none.
+  /// The largest difference between the curve and the text for inputs of 0…1.
   ///
   /// It is computed from the text over the whole of 0…1, not sampled, and includes the error of baking
   /// where the curve had to be. It does not hold within 1e-9 of ``jumps``, whose places are printed
