@@ -8,9 +8,9 @@ public struct GoldenTrace: Hashable, Sendable {
   /// The tolerance for numbers.
   public let tolerance: TraceTolerance
 
-  /// The absolute tolerance that the commands use by default, in the unit of each column.
-  /// Elementary functions of C libraries may differ in their last bits; a real change of a motion
-  /// is far larger.
+  /// The absolute tolerance that the commands use by default, in the unit of each column. Results
+  /// of C math functions can differ in their last bits between platforms; an intended change to a
+  /// motion is far larger.
   public static let usualTolerance = 1e-9
 
   /// Creates a reference to the golden trace of a script. The file need not exist.
@@ -27,9 +27,9 @@ public struct GoldenTrace: Hashable, Sendable {
   /// Compares the trace of a run with the golden trace. Costs a pass over both files.
   ///
   /// - Parameter trace: The trace file of the run, or its output folder.
-  /// - Returns: Messages about differences of the motion, and messages about plugins that differ;
-  ///   both empty if the traces agree. In a message `golden:` is followed by the golden trace's
-  ///   content, `now:` by that of the run's trace.
+  /// - Returns: The messages about differing frames, values and events, and the messages about
+  ///   differing plugins. Each list is empty if there is no such difference. In a message `golden:`
+  ///   is followed by the golden trace's content, `now:` by that of the run's trace.
   /// - Throws: ``TraceError``: `noSnapshot` if the golden trace does not exist, `invalidTrace` if
   ///   one of the files is no trace; ``FileError`` (`inputNotFound`) if the run's trace does not
   ///   exist.

@@ -1,8 +1,8 @@
 import MotionRender
 import MotionTime
 
-/// A comparison of two traces, frame by frame and event by event, with the first difference of
-/// values and of events.
+/// The result of comparing two traces: the first value or frame that differs, the first event that
+/// differs, and the plugins that differ.
 public struct TraceComparison: Hashable, Sendable {
   /// The first value or frame that differs; nil if all agree.
   public private(set) var values: TraceDifference?
@@ -10,17 +10,19 @@ public struct TraceComparison: Hashable, Sendable {
   /// The first event that differs; nil if all agree, or if one of the traces cannot hold events.
   public private(set) var events: TraceDifference?
 
-  /// Messages about plugins that differ, one sentence each. Empty if either trace names no plugin. They
-  /// do not count as a difference: a plugin's text may have changed without an effect on motion.
+  /// Messages about plugins that differ, one sentence each. Empty if either trace names no plugin.
+  /// They do not affect ``isSame`` or ``differences``, because the source of a plugin can change
+  /// without changing the motion.
   public private(set) var plugins: [String] = []
 
-  /// The number of frames that were compared, which both traces have.
+  /// The number of compared frames: the number of frames in the shorter trace.
   public private(set) var frameCount = 0
 
   /// Whether the traces agree.
   public var isSame: Bool { values == nil && events == nil }
 
-  /// The differences in order of frame; in one frame, an event before a value.
+  /// The differences, sorted by frame index. If both have the same index, the event precedes the
+  /// value.
   public var differences: [TraceDifference] {
     [events, values].compactMap(\.self).sorted { $0.frame < $1.frame }
   }
@@ -62,14 +64,15 @@ public struct TraceComparison: Hashable, Sendable {
     }
   }
 
-  /// Reads the longer trace to its end, so that a truncated file throws instead of counting as
-  /// shorter.
+  /// Reads the rest of the longer trace, so that an invalid line after the end of the shorter trace
+  /// throws an error.
   private static func readOut(_ sides: inout (Side, Side)) throws {
     while try sides.0.nextFrame() != nil {}
     while try sides.1.nextFrame() != nil {}
   }
 
-  /// The read position in one of the two traces, with the events since its last frame.
+  /// One of the two traces: its reader, the columns known so far, and the events that precede the
+  /// frame read last.
   private struct Side {
     let reader: any TraceReader
     var columns: [Column]
@@ -141,15 +144,16 @@ public struct TraceComparison: Hashable, Sendable {
     }
   }
 
-  /// Columns are matched by name, in the order of the first trace. A column that is missing in one
-  /// trace has no values there.
+  /// Returns the first value that differs between two frames, or nil if all values agree. Columns
+  /// are matched by name, in the order of the first trace; columns that only the second trace has
+  /// come last. A column that is missing in one trace has no values there.
   private static func firstValue(
     _ frames: (Frame, Frame), of sides: (Side, Side), within tolerance: TraceTolerance
   ) -> TraceDifference.Kind? {
     let (first, second) = sides
     for (index, column) in first.columns.enumerated() {
       let value = frames.0.values[index]
-      // Most columns have the same index in both, so that no search is needed.
+      // Most columns have the same index in both traces, which avoids a dictionary lookup.
       let isBeside = index < second.columns.count && second.columns[index].name == column.name
       let place = isBeside ? index : second.places[column.name]
       let other = place.map { frames.1.values[$0] } ?? .nan

@@ -5,27 +5,31 @@ import OrreryBasics
 public struct TraceDifference: Hashable, Sendable {
   /// The kind of a difference.
   public enum Kind: Hashable, Sendable {
-    /// A column's value; NaN if a trace has no value there.
+    /// The value of a column differs. NaN stands for a missing value.
     case value(column: String, first: Double, second: Double)
 
-    /// The first event that differs; nil if the trace has no event there.
+    /// An event differs; nil if the trace has no event at this position.
     case event(first: TraceEvent?, second: TraceEvent?)
 
-    /// The times of two frames with the same index, in seconds; nil for a trace that has ended.
+    /// The frames at one position differ in index or time, or one trace has ended. The values are
+    /// times in seconds, nil for the trace that has ended.
     case frame(first: Double?, second: Double?)
   }
 
   /// The kind of the difference.
   public let kind: Kind
 
-  /// The index, from 0, of the frame with the value or, for an event, of the frame after it. It is
-  /// that of the first trace, or of the second if the first has ended.
+  /// The zero-based index of the frame that contains the value, or of the first frame after the
+  /// event. It comes from the first trace, or from the second if the first has ended; if both have
+  /// ended it is the number of compared frames.
   public let frame: Int
 
-  /// The time of that frame in seconds; for an event, the event's time.
+  /// The time of the frame, or of the event, in seconds. If two events differ in time, the earlier
+  /// time.
   public let time: Double
 
-  /// The last event that both traces have before the difference.
+  /// The last event on which both traces agree before the difference; nil if there is none or if
+  /// one of the traces cannot hold events.
   public let eventBefore: TraceEvent?
 }
 

@@ -40,7 +40,8 @@ public struct PluginMark: Hashable, Sendable {
       kind: kind, name: name, version: event.text(of: "version") ?? "", sha256: sha256)
   }
 
-  /// The members that follow `e` and `t` in the event's line.
+  /// The members of the event's JSON object other than `e`, its kind, and `t`, its time, in the
+  /// order in which they are written.
   var fields: [TraceEvent.Field] {
     [
       TraceEvent.Field("kind", .string(kind)), TraceEvent.Field("name", .string(name)),

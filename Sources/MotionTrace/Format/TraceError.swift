@@ -1,6 +1,6 @@
 public import OrreryBasics
 
-/// An error of reading, comparing or describing traces.
+/// An error that occurs when a trace is read or compared, or when an option for traces is invalid.
 public struct TraceError: Error, Hashable, Sendable, CodedError {
   /// The code of the error; messages show the name of the case.
   public enum Code: String, Hashable, Sendable, CaseIterable {
@@ -17,14 +17,15 @@ public struct TraceError: Error, Hashable, Sendable, CodedError {
   /// The code of the error.
   public let code: Code
 
-  /// The place of the error, its cause and its remedy, without the code.
+  /// The message without the code: the file and line, the cause, and a suggested correction.
   public let message: String
 
   /// Creates an error.
   ///
   /// - Parameters:
   ///   - code: The code of the error.
-  ///   - message: The place, the cause and the remedy, in a sentence or two.
+  ///   - message: The message without the code: the file and line, the cause, and a suggested
+  ///     correction.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message

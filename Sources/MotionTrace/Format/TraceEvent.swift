@@ -52,8 +52,8 @@ public enum TraceEvent: Hashable, Sendable {
     }
   }
 
-  /// The members that follow `e` and `t` in the event's line, in the order in which they are
-  /// written.
+  /// The members of the event's JSON object other than `e`, its kind, and `t`, its time, in the
+  /// order in which they are written.
   public var fields: [Field] {
     switch self {
     case .animation(let event):
@@ -107,7 +107,7 @@ extension TraceEvent {
     /// A list of numbers; NaN and infinities are written as null.
     case numbers([Double])
 
-    /// Creates the value of a quantity: a number, or a list of several.
+    /// Creates a `number` from one component, or `numbers` from several.
     ///
     /// - Parameter components: The components, at least one.
     public init(_ components: [Double]) {
@@ -115,7 +115,7 @@ extension TraceEvent {
     }
   }
 
-  /// Creates an event that was read, with its fields sorted as a writer orders them.
+  /// Creates a `recorded` event and sorts its fields into the order in which they are written.
   init(kind: String, time: MediaTime, fields: [Field]) {
     func rank(_ field: Field) -> (Int, String) {
       (Self.writtenOrder.firstIndex(of: field.name) ?? Self.writtenOrder.count, field.name)

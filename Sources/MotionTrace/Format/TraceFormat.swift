@@ -10,16 +10,17 @@ public enum TraceFormat: String, Hashable, Sendable, CaseIterable {
   /// A plot of the columns over time, as a picture.
   case svg
 
-  /// The option value that selects no format.
+  /// The option value for writing no trace file.
   public static let none = "none"
 
   /// The name of the file: `trace.jsonl`, `trace.csv`, `trace.svg`.
   public var fileName: String { "trace.\(rawValue)" }
 
-  /// Parses words such as `jsonl` or `jsonl,csv`. Returns each format once, in the order given;
-  /// without words, JSON Lines and CSV; for `none` alone, an empty list.
+  /// Returns the formats that words such as `jsonl` or `jsonl,csv` name.
   ///
-  /// - Parameter words: The names of formats.
+  /// - Parameter words: Format names; a word can contain several, separated by commas.
+  /// - Returns: The formats without duplicates, in the given order; JSON Lines and CSV if `words`
+  ///   is empty; an empty array if the only word is `none`.
   /// - Throws: ``TraceError`` (`invalidArgument`) if a format is unknown, or `none` is not the only
   ///   word.
   public static func formats(parsing words: [String]) throws(TraceError) -> [TraceFormat] {

@@ -2,8 +2,8 @@ import MotionRender
 import MotionTime
 import OrreryBasics
 
-/// A reader of traces in CSV (RFC 4180): rows of `frame,time` and a field for each column. They
-/// have no frame rate, seed, units or events.
+/// A reader of CSV traces (RFC 4180). Each row contains the frame index, the time in seconds and
+/// one value per column. CSV traces have no frame rate, seed, units or events.
 final class CSVTraceReader: TraceReader {
   let header: TraceHeader
   let hasEvents = false
@@ -54,7 +54,8 @@ final class CSVTraceReader: TraceReader {
       "\(path):\(lines.lineNumber): \(reason). Give a trace that orrery run wrote.")
   }
 
-  /// Returns the fields of the next row; a quoted field may continue over several lines.
+  /// Returns the fields of the next row, or nil at the end of the file. A quoted field can contain
+  /// line breaks.
   private static func record(_ lines: LineReader) throws -> [String]? {
     guard var text = try lines.next().map(Array.init) else { return nil }
     while text.count(where: { $0 == UInt8(ascii: "\"") }) % 2 == 1, let more = try lines.next() {

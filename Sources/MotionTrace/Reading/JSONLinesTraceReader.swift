@@ -2,7 +2,8 @@ import MotionRender
 import MotionTime
 import OrreryBasics
 
-/// A reader of the trace format `orrery-trace/1`, with full rows or rows of changes.
+/// A reader of traces in the format `orrery-trace/1`, whose frames contain either all values or
+/// only those that changed.
 final class JSONLinesTraceReader: TraceReader {
   let header: TraceHeader
   let hasEvents = true
@@ -19,7 +20,8 @@ final class JSONLinesTraceReader: TraceReader {
     lines = try LineReader(path)
     let first = try lines.next() ?? []
     // If the first line neither begins with a brace nor is JSON, the file is of another kind.
-    // Otherwise its header may be damaged, and the error says what is wrong with it.
+    // Otherwise the file is probably a trace with a damaged header, and parsing it again throws a
+    // specific error.
     let isOther = first.first != UInt8(ascii: "{") && (try? JSONValue(parsing: first)) == nil
     let fields = isOther ? [:] : try Self.fields(first, "\(path):1")
     guard fields["schema"] == .string("orrery-trace/1") else {

@@ -1,8 +1,7 @@
 public import MotionRender
 import MotionTime
 
-/// A reader of a saved journal as a trace. It evaluates the frames of the session; events are not
-/// included.
+/// A trace reader that evaluates the frames of a saved journal. It returns no events.
 public final class JournalTraceReader: TraceReader {
   /// The file of the journal.
   public let path: String
@@ -21,13 +20,14 @@ public final class JournalTraceReader: TraceReader {
   ///
   /// - Parameters:
   ///   - saved: The journal.
-  ///   - path: The file of the journal, for messages.
+  ///   - path: The path of the journal's file, used in error messages.
   public init(_ saved: SavedJournal, path: String) {
     self.saved = saved
     self.path = path
     header = TraceHeader(
       frameRate: saved.header.frameRate, seed: saved.header.seed, columns: saved.recorder.columns)
-    // A run that ended between two frames has the frames before its end.
+    // If the session ended between two frames, the last frame is the one before the end; if it
+    // ended at a frame, that frame is included.
     let next = saved.header.frameRate.firstFrame(atOrAfter: saved.endTime)
     frameCount = saved.header.frameRate.time(ofFrame: next) == saved.endTime ? next + 1 : next
   }

@@ -1,9 +1,9 @@
 import OrreryBasics
 
-/// A reader that returns a file line by line. It holds one block, or the current line if that is
-/// longer.
+/// A reader that returns a file line by line. It keeps one block of the file in memory, or the
+/// current line if that is longer.
 final class LineReader {
-  /// The path of the file, for messages.
+  /// The path of the file, used in error messages.
   let path: String
 
   /// The number of the line read last, from 1.
@@ -17,8 +17,10 @@ final class LineReader {
 
   /// Opens a file.
   ///
-  /// - Parameter longest: The largest permitted length of a line in bytes, so that a file without
-  ///   line ends cannot exhaust memory.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - longest: The maximum length of a line in bytes, which bounds memory use for files without
+  ///     line breaks.
   /// - Throws: ``FileError`` (`inputNotFound`).
   init(_ path: String, longest: Int = 16 << 20) throws {
     self.path = path
@@ -28,7 +30,7 @@ final class LineReader {
 
   /// Returns the next line without its line feed; nil at the end of the file.
   ///
-  /// - Throws: ``FileError`` (`inputNotFound`) when the file cannot be read on, ``TraceError``
+  /// - Throws: ``FileError`` (`inputNotFound`) if reading the file fails, ``TraceError``
   ///   (`invalidTrace`) for a line that is too long.
   func next() throws -> ArraySlice<UInt8>? {
     var searched = start

@@ -5,7 +5,7 @@ import PlatformC
 /// A reader that returns the lines of a trace in order, holding at most one line and one block of
 /// the file.
 public protocol TraceReader: AnyObject {
-  /// The path of the file, for messages.
+  /// The path of the file, used in error messages.
   var path: String { get }
 
   /// The header of the trace; ``TraceHeader/columns`` are those known before the first frame.
@@ -16,8 +16,8 @@ public protocol TraceReader: AnyObject {
 
   /// Returns the next line; nil at the end.
   ///
-  /// - Throws: ``TraceError`` (`invalidTrace`) with file and line, ``FileError`` (`inputNotFound`) when
-  ///   the file cannot be read on.
+  /// - Throws: ``TraceError`` (`invalidTrace`) with file and line, ``FileError`` (`inputNotFound`)
+  ///   if reading the file fails.
   func next() throws -> TraceLine?
 }
 
@@ -39,7 +39,7 @@ extension TraceReader {
   }
 }
 
-/// A line of a trace after the first.
+/// A line of a trace other than its header.
 public enum TraceLine: Hashable, Sendable {
   /// A column was added: later frames have a value for it.
   case column(Column)

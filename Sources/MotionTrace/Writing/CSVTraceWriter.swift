@@ -6,8 +6,8 @@ public import OrreryBasics
 /// CRLF.
 ///
 /// Events are not written. Rows written before a column was added have fewer fields until
-/// ``finish()`` rewrites the sink's contents once through a filter that pads them. No row is held
-/// in memory.
+/// ``finish()`` rewrites the sink's contents once through a filter that pads them. Rows are kept in
+/// memory only until the output buffer is written.
 public final class CSVTraceWriter: TraceWriter {
   private let sink: any ByteSink
   private var output: BufferedOutput
@@ -22,7 +22,7 @@ public final class CSVTraceWriter: TraceWriter {
     output = BufferedOutput(sink)
   }
 
-  /// Writes the row of names.
+  /// Writes the header row: `frame`, `time` and the column names.
   ///
   /// - Throws: The error of the sink.
   public func begin(_ header: TraceHeader) throws {
@@ -32,7 +32,7 @@ public final class CSVTraceWriter: TraceWriter {
     try output.rowEnded()
   }
 
-  /// Adds a column at the end of every row.
+  /// Adds a column, which is the last field of the rows written from now on.
   ///
   /// - Throws: Never.
   public func add(_ column: Column) throws {

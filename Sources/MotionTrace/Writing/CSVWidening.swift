@@ -1,12 +1,13 @@
 import OrreryBasics
 
-/// The byte offsets at which columns were added to a CSV file, from which ``Filter`` pads the
-/// earlier rows with empty fields.
+/// A record of the byte offsets at which columns were added to a CSV file. ``Filter`` uses it to
+/// append empty fields to the rows before each offset.
 struct CSVWidening {
   /// The length of the header row that was written first, in bytes.
   var headerLength = 0
 
-  /// The offsets in the file from which on rows have a value for each later column, ascending.
+  /// For each column added after the header was written, the byte offset of the first row that
+  /// contains it, ascending.
   private var additions: [Int] = []
 
   var isNeeded: Bool { !additions.isEmpty }

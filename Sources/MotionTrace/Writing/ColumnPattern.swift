@@ -20,8 +20,9 @@ public struct ColumnPattern: Hashable, Sendable {
 
   /// Returns whether the pattern matches a column's whole name.
   ///
-  /// Matching backtracks to the last star only: another split before an earlier star cannot match
-  /// more. So its cost is at most the product of both lengths.
+  /// On a mismatch, matching resumes at the most recent `*` only, because resuming at an earlier
+  /// one cannot succeed if this one fails. The running time is at most proportional to the product
+  /// of both lengths.
   public func matches(_ name: String) -> Bool {
     guard let bytes else {
       return Self.matches(scalars, Array(name.unicodeScalars), "*") { $0 == "?" || $0 == $1 }
@@ -57,13 +58,13 @@ public struct ColumnPattern: Hashable, Sendable {
     text.utf8.prefix { $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: "?") }
   }
 
-  /// Returns whether the pattern can match columns of a layer, judged by its literal prefix alone.
+  /// Returns false if the literal prefix of the pattern rules out every column of the layer.
   func mayName(columnsOf layer: String) -> Bool {
     zip(beginning, layer.utf8).allSatisfy(==)
   }
 
-  /// The pattern for the key paths of a layer's columns: what follows the layer's name and a dot; nil if the
-  /// pattern does not begin with these.
+  /// Returns the part of the pattern after the layer's name and a dot, for matching key paths; nil
+  /// if the pattern does not start with them literally.
   func rest(after layer: String) -> ColumnPattern? {
     let length = layer.utf8.count
     guard beginning.count > length, beginning.starts(with: "\(layer).".utf8) else { return nil }

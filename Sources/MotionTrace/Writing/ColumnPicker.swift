@@ -86,7 +86,7 @@ public final class ColumnPicker: TraceWriter {
 extension ColumnPicker {
   /// Returns messages about patterns that match no column, with the nearest names.
   ///
-  /// - Parameter option: The option that the patterns were given with.
+  /// - Parameter option: The name of the command-line option to mention in the messages.
   package func unmatchedMessages(of option: String = "--columns") -> [String] {
     unmatched.map { $0.refusal(among: names, of: option) }
   }

@@ -5,8 +5,8 @@ import OrreryBasics
 ///
 /// A name without `*` and `?` selects all columns of that property or component, even if the
 /// property was neither written nor animated. A name with `*` or `?` selects among the default
-/// columns of a trace. For a layer where it matches none of these it selects among all columns that
-/// the layer can have.
+/// columns of a trace. If it matches none of a layer's default columns, it selects from all columns
+/// that the layer can have.
 package struct ColumnSelection: Sendable {
   /// The patterns. An empty list selects the default columns: those of properties that were written
   /// or animated.
@@ -50,10 +50,11 @@ package struct ColumnSelection: Sendable {
 }
 
 extension ColumnPattern {
-  /// Returns whether the pattern matches a column, or a property or component that it is part of.
+  /// Returns whether the pattern matches the name of the column, of its property or of its
+  /// component.
   package func names(_ column: ColumnName) -> Bool { column.spellings.contains(where: matches) }
 
-  /// Whether the pattern could match a column of some layer, if the layer may have any name.
+  /// Whether a layer name exists for which the pattern matches a column.
   package var isPossible: Bool {
     let properties = ColumnName.ofProperties + ["custom.?*"]
     return properties.contains { overlaps(ColumnPattern("?*.\($0)")) }
@@ -63,7 +64,7 @@ extension ColumnPattern {
   ///
   /// - Parameters:
   ///   - layers: The layers, each with all columns that it can have.
-  ///   - option: The option that the pattern was given with.
+  ///   - option: The name of the command-line option to mention in the message.
   package func refusal(among layers: [LayerColumns], of option: String = "--columns") -> String {
     refusal(among: layers.lazy.flatMap(\.names), of: option)
   }
@@ -87,8 +88,8 @@ extension ColumnPattern {
 }
 
 extension ColumnName {
-  /// Other names of the column that are compared with a misspelled one: `card.width` for
-  /// `card.bounds.size.width`.
+  /// Alternative names of the column, which are compared with an unknown name to find suggestions;
+  /// for example, `card.width` for `card.bounds.size.width`.
   fileprivate var nicknames: [String] {
     spellings
       + keyPaths.compactMap { $0.split(separator: ".").last.map { "\(layer).\($0)" } }

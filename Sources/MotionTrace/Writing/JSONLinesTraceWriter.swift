@@ -7,9 +7,10 @@ public import OrreryBasics
 public final class JSONLinesTraceWriter: TraceWriter {
   private var output: BufferedOutput
 
-  /// Only for `changesOnly`: the column names as JSON keys with their colons, and the values of the
-  /// previous row.
+  /// The column names as JSON keys with a trailing colon; empty unless `changesOnly`.
   private var labels: [[UInt8]] = []
+
+  /// The values of the previous row; empty unless `changesOnly`.
   private var latest: [Double] = []
   private let changesOnly: Bool
 
@@ -88,7 +89,8 @@ public final class JSONLinesTraceWriter: TraceWriter {
     try output.rowEnded()
   }
 
-  /// Adds the column to those whose changes are tracked; it has no previous value.
+  /// Starts tracking the value of a column, which has no previous value. Does nothing unless
+  /// `changesOnly`.
   private func expect(_ column: Column) {
     guard changesOnly else { return }
     var label = ByteBuffer()
@@ -103,7 +105,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
     var isFirst = true
     for index in values.indices where index < latest.count {
       let (value, last) = (values[index], latest[index])
-      // A column that had and has no value did not change. −0 and 0 count as equal, since both are
+      // A column with no value in either row is unchanged. −0 and 0 count as equal, since both are
       // written as 0.
       if value == last || !(value.isFinite || last.isFinite) { continue }
       if !isFirst { output.buffer.append(byte: UInt8(ascii: ",")) }

@@ -21,8 +21,8 @@ public final class TraceSummary: TraceWriter {
     /// The greatest value.
     public let greatest: Double
 
-    /// The time of the first frame from which on the value equals the last value, in seconds. Nil
-    /// if the value changed in the last frame and the session did not come to rest.
+    /// The time in seconds from which on the value equals the last value; nil if the value changed
+    /// in the last frame that has it, unless ``TraceSummary/rest()`` was called.
     public let settledAt: Double?
   }
 
@@ -46,7 +46,7 @@ public final class TraceSummary: TraceWriter {
   /// The time of the last frame in seconds; 0 without frames.
   public private(set) var endTime = 0.0
 
-  /// The summary of a column without its latest value, which `latest` has.
+  /// The running summary of a column, except for its latest value, which is stored in `latest`.
   private struct Figures {
     var first = Double.nan
     var least = Double.nan
@@ -57,9 +57,10 @@ public final class TraceSummary: TraceWriter {
     /// value, or after ``TraceSummary/rest()``.
     var changedIn = 0
 
-    /// For a column that has no value any more: its last value, and the number, from 1, of the last
-    /// frame that had it.
+    /// The last value of a column that no longer has one; otherwise NaN.
     var last = Double.nan
+
+    /// The one-based number of the last frame in which the column had a value.
     var lastFrame = 0
   }
 
@@ -101,13 +102,13 @@ public final class TraceSummary: TraceWriter {
     }
   }
 
-  /// Records that the session was at rest at the last frame, so that values which that frame
-  /// changed count as settled. Called once, after the last frame.
+  /// Marks all values as settled, including those that changed in the last frame. Call once after
+  /// the last frame if the session is at rest.
   public func rest() {
     for index in figures.indices { figures[index].changedIn = 0 }
   }
 
-  /// Records a value that differs from the previous one. Either may be NaN, for none.
+  /// Records a value that differs from the previous one; NaN stands for no value.
   private func take(_ value: Double, after latest: Double, _ figures: inout Figures) {
     if value.isNaN {
       if !latest.isNaN { (figures.last, figures.lastFrame) = (latest, frameCount - 1) }

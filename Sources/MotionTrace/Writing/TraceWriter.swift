@@ -3,11 +3,10 @@ public import MotionRender
 /// A receiver of a session's frames and events in order of time: a file format, a summary, or a
 /// filter in front of other writers.
 ///
-/// The methods are called in this order: ``begin(_:)`` once; then the methods for columns, events and
-/// frames, where each event precedes the first frame at or after its time; ``finish()`` once. Events
-/// between two frames are in order of time; those with equal times in the order in which they
-/// occurred. A writer keeps at most one frame, so its memory does not grow with the length of the
-/// session.
+/// The methods are called in this order: ``begin(_:)`` once; then the methods for columns, events
+/// and frames, where each event precedes the first frame at or after its time; ``finish()`` once.
+/// Events between two frames are in order of time; those with equal times in the order in which
+/// they occurred. Implementations keep at most one frame in memory.
 public protocol TraceWriter: AnyObject {
   /// Begins the output.
   ///
@@ -17,7 +16,7 @@ public protocol TraceWriter: AnyObject {
 
   /// Adds a column after those known so far; later frames have a value for it.
   ///
-  /// - Parameter column: The column, whose index is the number of columns so far.
+  /// - Parameter column: The column, whose index equals the number of columns added before it.
   /// - Throws: The error of the destination.
   func add(_ column: Column) throws
 
