@@ -68,7 +68,8 @@ extension ConsoleCommand {
 }
 
 extension ConsoleSession {
-  /// Starts the clock, unless the end of a session at rest is shown.
+  /// Starts playback. If the speed is positive, the end of the session is shown and the session is
+  /// at rest, returns a note that there is nothing to play.
   fileprivate func startPlaying(speed: Double) -> ConsoleReply {
     if speed > 0, log.shown == nil, run.isSettled {
       return ConsoleReply(.done, [.note("\(restText); there is nothing to play")])
@@ -93,14 +94,14 @@ extension ConsoleSession {
     return "\(time) s\(state); \(timeline) at \(position) of \(end) s"
   }
 
-  /// Explains that a requested time is after the end of the session and cannot be shown.
+  /// Returns a note that a time is after the end of the session or of the scrubbed timeline.
   fileprivate func shortfall(of wanted: Double) -> [ConsoleOutput] {
     let time = NumberText.rounded(wanted, decimals: 3)
     if let timeline = log.timeline { return [.note("\(timeline) ends before \(time) s")] }
     return [.note("the session has not come to \(time) s yet; .step and .play let it go on")]
   }
 
-  /// Parses a number of frames, or a time, which is converted to frames.
+  /// Returns the number of frames given by a count or a time; negative for a leading minus sign.
   fileprivate func frames(_ text: String) throws -> Int {
     let count = try Int(text) ?? framesOfTime(text)
     guard count.magnitude <= Self.mostFrames else {

@@ -1,4 +1,4 @@
-/// Commands that concern the prompt itself.
+/// The `.help` and `.quit` commands.
 extension ConsoleCommand {
   static var leaving: [ConsoleCommand] {
     [

@@ -115,7 +115,8 @@ extension ConsoleCommand {
     ]
   }
 
-  /// Returns the titles of undo steps, on one line if they are few; nil if there are none.
+  /// Returns `what` followed by the titles of undo steps: on one line if they are short, otherwise
+  /// one per line and at most 20; nil if there are none.
   private static func named(_ titles: [String], _ what: String) -> String? {
     if titles.isEmpty { return nil }
     let shown = titles.prefix(20) + (titles.count > 20 ? ["… \(titles.count - 20) more"] : [])

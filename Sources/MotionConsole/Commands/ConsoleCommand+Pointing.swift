@@ -81,8 +81,9 @@ enum GestureWords {
   /// The longest gesture, in seconds.
   private static let longest = 60.0
 
-  /// Splits the arguments into points or numbers and the duration at the end, such as `0.3s` or
-  /// `250ms`.
+  /// Splits the arguments into words and an optional trailing duration such as `0.3s`.
+  ///
+  /// - Parameter usual: The duration in seconds if none is given.
   static func splitting(
     _ words: ArraySlice<String>, duration usual: Double
   ) throws -> (words: [String], duration: Double) {
@@ -93,8 +94,8 @@ enum GestureWords {
     return (Array(words.dropLast()), time.seconds)
   }
 
-  /// Parses points of a layer, `10,20`, or offsets from the previous point, `+0,120`. A first offset is from
-  /// the layer's middle.
+  /// Parses points of a layer, `10,20`, or offsets from the previous point, `+0,120`. An offset in
+  /// the first position is relative to the center of the layer.
   ///
   /// - Returns: The points in the coordinates of pointer samples.
   static func path(_ words: [String], on layer: MotionView) throws -> [Point] {

@@ -78,7 +78,7 @@ extension ConsoleCommand {
 }
 
 extension ConsoleSession {
-  /// Returns the plan of the sequence in a Lua variable.
+  /// Returns, as text, a chart of the plan of the sequence in the Lua variable `name`.
   fileprivate func plan(ofSequence name: String) throws -> String {
     try run.within {
       if let sequence = run.object(at: name) as? MotionSequence {
@@ -93,7 +93,7 @@ extension ConsoleSession {
     }
   }
 
-  /// Returns the values of the watches, a line for each number: of all watches, or of one.
+  /// Returns the values of all watches, or of the watch `name`, with one line per number.
   fileprivate func watched(_ name: String? = nil) -> String {
     let rows = readings.filter { name == nil || $0.name == name }.flatMap { reading in
       reading.numbers.map { number in
@@ -142,8 +142,8 @@ extension ConsoleSession {
     }
   }
 
-  /// Splits the words into an expression and the times after it: as many trailing times as leave a
-  /// complete expression.
+  /// Splits the words into an expression and up to two trailing times. Takes the largest number of
+  /// trailing times for which the remaining words compile as an expression.
   private func expression(in words: [String]) -> (text: String, times: [String]) {
     for count in stride(from: min(2, words.count - 1), to: 0, by: -1) {
       let (text, times) = (words.dropLast(count).joined(separator: " "), words.suffix(count))

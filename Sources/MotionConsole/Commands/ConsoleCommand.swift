@@ -13,13 +13,13 @@ struct ConsoleCommand: Sendable {
   /// The name of the command, without its dot.
   let name: String
 
-  /// The arguments of the command, as help shows them.
+  /// The argument syntax of the command, as displayed by `.help`.
   let usage: String
 
-  /// The action of the command, in a sentence.
+  /// A one-sentence description of the command.
   let summary: String
 
-  /// The kinds of the arguments. The last one applies to all further arguments.
+  /// The kinds of the arguments. The last kind also applies to any additional arguments.
   let arguments: [Argument]
 
   /// The permitted number of arguments.
@@ -68,7 +68,9 @@ extension ConsoleCommand {
 }
 
 extension ConsoleSession {
-  /// Runs an input: Lua, `name?`, `name??`, or a command.
+  /// Executes a line of Lua, a help request (`name?`, `name??`) or a command, and returns its
+  /// reply. The words `help`, `quit` and `exit` are commands unless the script has a variable with
+  /// that name.
   package func submit(_ text: String) -> ConsoleReply {
     let line = text.drop { $0.isWhitespace }
     if line.isEmpty { return ConsoleReply() }
@@ -129,8 +131,8 @@ extension ConsoleSession {
     }
   }
 
-  /// Parses a time expression, relative to the scrubbed timeline if there is one, otherwise to the
-  /// session.
+  /// Returns the position in seconds that a time expression denotes, on the scrubbed timeline if
+  /// there is one, otherwise in the session.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`).
   func seconds(_ text: String) throws -> Double {

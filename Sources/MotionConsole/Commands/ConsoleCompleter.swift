@@ -64,7 +64,8 @@ struct ConsoleCompleter {
     }
   }
 
-  /// The files that complete a partial path; folders end with a slash.
+  /// Returns the paths of the files and folders in the folder of a partial path. Paths of folders
+  /// end with a slash.
   private static func files(_ typed: String) -> [String] {
     let end = typed.utf8.lastIndex(of: UInt8(ascii: "/")).map { typed.utf8.index(after: $0) }
     let folder = String(typed[..<(end ?? typed.startIndex)])
@@ -100,7 +101,8 @@ struct ConsoleCompleter {
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// The start of the string literal at the cursor, and the function name before it.
+  /// The offset after the opening quote of the unterminated string at the cursor, and the last
+  /// identifier before it (empty if none); nil if the cursor is not in a string.
   private var openString: (start: Int, word: String)? {
     var quote: (byte: UInt8, place: Int)?
     var place = 0
@@ -144,7 +146,8 @@ struct ConsoleCompleter {
     return declared(path)
   }
 
-  /// Returns the members of a member of an object, according to the declaration of its class.
+  /// Returns the declared members of the value at a dotted path that starts with an object, without
+  /// reading the value.
   private func declared(_ path: String) -> [String] {
     let parts = path.split(separator: ".").map(String.init)
     guard parts.count > 1, parts.count < 16 else { return [] }

@@ -3,9 +3,9 @@ internal import LuaDocs
 internal import MotionHost
 internal import MotionLua
 
-/// The requests `name?`, for help on a name, and `name??`, for its source.
+/// A parser for the help requests `name?` (documentation) and `name??` (source).
 package enum ConsoleHelp {
-  /// Returns whether a line is `name?` or `name??`.
+  /// Returns whether a line is `name?`, `name??` or `help`, or starts with the word `.help`.
   package static func isAsked(_ line: String) -> Bool {
     let words = line.split { $0.isWhitespace }
     if words.first == ".help" || (words.count == 1 && words.first == "help") { return true }
@@ -72,12 +72,13 @@ extension ConsoleSession {
     return owner.flatMap { try? ReferenceHelp.text(for: "\($0).\(parts[parts.count - 1])") }
   }
 
-  /// Returns the plugin with a name, a curve or an interaction.
+  /// Returns the timing-curve or interaction plugin named `name`; nil if there is none.
   private func plugin(_ name: String) -> PluginLocation? {
     log.source.job.plugins.all().first { $0.name == name }
   }
 
-  /// Returns the path of a plugin by its name.
+  /// Returns a help text with the kind and path of a plugin; nil if there is no plugin with the
+  /// name.
   private func place(ofPlugin name: String) -> String? {
     guard let found = plugin(name) else { return nil }
     return "\(name) is a plugin, \(found.kind.rawValue): \(found.path)\n'\(name)??' shows it."

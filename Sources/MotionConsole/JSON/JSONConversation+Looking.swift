@@ -83,7 +83,7 @@ extension JSONConversation {
     time == .infinity ? .null : .number(time.seconds)
   }
 
-  /// Returns the moments of the session after a time.
+  /// Returns the markers, events and typed lines after the time `after`, at most the latest 5000.
   func moments(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
     let start = try fields.number("after", otherwise: -1)
     let all = session.moments.filter { $0.time > start }
@@ -96,7 +96,8 @@ extension JSONConversation {
     return [.init("moments", .list(Array(told)))]
   }
 
-  /// The timelines that can be scrubbed, by their names in the script, and the latest transitions.
+  /// The members of the answer to `timelines`: the status, the latest transitions, and the names of
+  /// the timelines in the script.
   var timelines: [JSONOutput.Member] {
     let transitions = session.transitions.suffix(Self.mostTransitions).map { name, plan, fraction in
       JSONOutput.object([
@@ -112,8 +113,8 @@ extension JSONConversation {
     ]
   }
 
-  /// Returns the time range of an entry of a transition's plan, in seconds, with the layer's name,
-  /// which the shared element does not have.
+  /// Returns the time range of an entry of a transition's plan, in seconds, with the name of the
+  /// layer, or null for the shared element.
   private static func range(_ entry: TransitionPlan.Entry) -> JSONOutput {
     var name: JSONOutput = .null
     if case .layer(let id) = entry.subject { name = .text(id) }

@@ -4,8 +4,9 @@ internal import OrreryBasics
 /// A conversation in JSON between a session and an editor or another program, one object per line
 /// in each direction.
 ///
-/// The member `do` of a request names the operation, such as `eval` or `inspect`. The answer has the request's
-/// `id`, if it has one. The answer is followed by an event with those subscribed values that changed.
+/// The member `do` of a request names the operation, such as `eval` or `inspect`. The answer has
+/// the request's `id`, if it has one. If the time or a subscribed value changed, the answer is
+/// followed by an event with all subscribed values.
 public final class JSONConversation {
   /// Whether a request ended the conversation.
   package private(set) var isOver = false
@@ -20,8 +21,10 @@ public final class JSONConversation {
   /// Creates a conversation that owns its session. Commands in it cannot read or write files.
   ///
   /// - Parameters:
-  ///   - job: The script, empty for none, its arguments, limits and plugins.
-  ///   - interruption: A handle that interrupts Lua; the session then continues.
+  ///   - job: The job: the script path, which is empty for a session without a script, the
+  ///     arguments, the limits and the plugins.
+  ///   - interruption: A handle with which another thread can interrupt running Lua code. The
+  ///     session remains usable after an interruption.
   /// - Throws: ``ScriptError`` or ``HostError`` if the script does not load.
   public init(driving job: RunJob, interruption: Interruption = Interruption()) throws {
     session = try ConsoleSession(job, interruption: interruption)
@@ -48,8 +51,8 @@ public final class JSONConversation {
   /// Answers a line; an empty line gets no answer.
   ///
   /// - Parameter line: A request, one JSON object of at most 2 MiB.
-  /// - Returns: Lines of JSON without line ends: the answer, then events with the subscribed values
-  ///   that changed.
+  /// - Returns: Lines of JSON without line ends: the answer, then an event with all subscribed
+  ///   values if one of them or the time changed.
   public func answer(_ line: String) -> [String] {
     let bytes = Array(line.utf8)
     if JSONValue.isBlank(bytes[...]) { return [] }
@@ -151,7 +154,7 @@ public final class JSONConversation {
     return .object(members)
   }
 
-  /// The subscribed values that changed since they were last sent.
+  /// The event with all subscribed values; empty if it equals the event sent last.
   private var news: [String] {
     guard !subscribed.isEmpty else { return [] }
     let values = subscribed.map { name in

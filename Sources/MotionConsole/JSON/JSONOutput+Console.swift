@@ -4,7 +4,8 @@ extension JSONOutput {
   /// Creates an array of the two bounds of a range.
   init(_ range: ClosedRange<Double>) { self = .numbers([range.lowerBound, range.upperBound]) }
 
-  /// Creates the object of a number of a watch: `name`, `value`, `velocity`, `unit`.
+  /// Creates a JSON object that describes a watched number, with the members `name`, `value`,
+  /// `velocity`, `unit`.
   init(_ watched: WatchReading.Number) {
     self = .object([
       .init("name", .text(watched.name)), .init("value", .number(watched.value)),
@@ -12,8 +13,8 @@ extension JSONOutput {
     ])
   }
 
-  /// Creates the object of an output: `kind` and `text`, or for a plot `kind`, `name`, `unit`,
-  /// `range`, `values`.
+  /// Creates a JSON object that describes an output, with the members `kind` and `text`, or for a
+  /// plot `kind`, `name`, `unit`, `range`, `values`.
   package init(_ output: ConsoleOutput) {
     func said(_ kind: String, _ text: String) -> JSONOutput {
       .object([.init("kind", .text(kind)), .init("text", .text(text))])

@@ -1,9 +1,9 @@
 internal import MotionTime
 
-/// The complete input of a session. Replaying it produces the same session; all outputs are equal
-/// byte for byte.
+/// The log of all input of a session. Replaying it produces an identical session with
+/// byte-identical output.
 ///
-/// A session has no other input, so undo is replaying an earlier log.
+/// Undo replays an earlier log.
 struct ConsoleLog {
   var source: SessionSource
 

@@ -8,7 +8,7 @@ internal import MotionTime
 final class LogEntry {
   /// The input of a log entry.
   enum Input {
-    /// A line that was run; no other event has its time.
+    /// A line of Lua. It runs at a time at which no other event is due.
     case line(ConsoleLine)
 
     /// Pointer samples, each of which takes effect at its own time, at or after the entry's.
@@ -17,7 +17,8 @@ final class LogEntry {
     /// A recording was scheduled, starting at this time.
     case recording(Recording)
 
-    /// A late turn: it took so long that frames were shown before its commit.
+    /// A late turn: one pass of the event loop that took so long that frames were displayed before
+    /// its changes were committed.
     case late(LateTurn)
   }
 

@@ -1,8 +1,8 @@
 internal import MotionHost
 internal import MotionTime
 
-/// The source of a prompt session: its `RunJob`, and newer contents of files that were changed
-/// after they were first read.
+/// The configuration from which a session is replayed: its `RunJob` and the current contents of
+/// files that changed after they were first read.
 ///
 /// It is immutable. Saving a file or setting an argument or limit creates a new source, from which
 /// the log is replayed.

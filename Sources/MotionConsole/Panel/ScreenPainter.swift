@@ -1,5 +1,4 @@
-/// A renderer that computes the escape sequences with which a terminal replaces the lines it shows
-/// by new ones.
+/// A renderer that returns the escape sequences for updating the displayed lines of a panel.
 ///
 /// The panel is below the previous output; between updates the cursor is at its top left. So
 /// scrollback is not disturbed, and the panel can be redrawn after the terminal was resized.
@@ -20,7 +19,8 @@ package struct ScreenPainter {
   package mutating func paint(_ next: [String]) -> String {
     if next == lines { return "" }
     var text = ""
-    // Rows are added by scrolling only once; rows that are no longer used are cleared.
+    // If the panel grows, line feeds scroll the terminal to make room. Rows that are no longer used
+    // are cleared but not removed.
     if next.count > lines.count {
       text += String(repeating: "\r\n", count: next.count - 1) + Self.up(next.count - 1)
     }
@@ -50,7 +50,7 @@ package struct ScreenPainter {
   /// the first row is cleared separately.
   package static let erasure = "\r\u{1B}[K\u{1B}7\u{1B}[B\u{1B}[J\u{1B}8"
 
-  /// Rewrites a line after the common prefix of the old and new text.
+  /// Returns the escape sequences and text that replace the part of a line after the common prefix.
   private func change(from old: String, to new: String) -> String {
     let same = zip(old.unicodeScalars, new.unicodeScalars).prefix { $0 == $1 }.map(\.0)
     let column = same.reduce(0) { $0 + DisplayText.width(of: $1) }

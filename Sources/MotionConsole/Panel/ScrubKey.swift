@@ -9,27 +9,27 @@ package enum ScrubKey: Hashable, Sendable {
   /// The right arrow key, without or with Shift.
   case right(shift: Bool)
 
-  /// Moves to the start of the range.
+  /// The Home key, which moves to the start of the range.
   case home
 
-  /// Moves to the end of the range.
+  /// The End key, which moves to the end of the range.
   case end
 
-  /// Moves to the marker or event before the playhead.
+  /// The Page Up key, which moves to the marker or event before the playhead.
   case pageUp
 
-  /// Moves to the marker or event after the playhead.
+  /// The Page Down key, which moves to the marker or event after the playhead.
   case pageDown
 
-  /// Selects the next watched number.
+  /// The Tab key, which selects the next watched number.
   case tab
 
-  /// Selects the previous watched number.
+  /// The Tab key with Shift, which selects the previous watched number.
   case backTab
 
-  /// Deletes the last typed digit.
+  /// The Backspace key, which deletes the last typed digit.
   case backspace
 
-  /// Discards a partly typed time, or closes the panel.
+  /// The Escape key, which discards a partly typed time or closes the panel.
   case escape
 }

@@ -4,8 +4,8 @@ import OrreryBasics
 /// A formatter of the scrub panel as lines of text: a status, the track, the watched numbers, a
 /// line of help.
 ///
-/// Its output depends on the panel's state, the watched numbers and the terminal's size only. Every
-/// line fits.
+/// Its output depends on the panel's state, the watched numbers and the terminal's size only. No
+/// line is wider than the terminal.
 package struct ScrubScreen {
   /// The terminal's width, in columns.
   package let columns: Int
@@ -13,7 +13,8 @@ package struct ScrubScreen {
   /// The terminal's height in rows; the panel uses at most one less.
   package let rows: Int
 
-  /// Whether the terminal shows Unicode; otherwise all is ASCII.
+  /// A Boolean value indicating whether the terminal displays Unicode. If false, the output is
+  /// ASCII.
   package let isUnicode: Bool
 
   /// The name of the object that is scrubbed: `session`, or a timeline's name.
@@ -33,7 +34,8 @@ package struct ScrubScreen {
     self.title = DisplayText.plain(title, isUnicode: isUnicode)
   }
 
-  /// The number of samples of a time series, at equal intervals over the whole span.
+  /// The number of samples that each plotted time series must have, at equal intervals over the
+  /// whole span.
   package var samples: Int { curveColumns * style.across }
 
   /// The indices of the watched numbers that are shown, around the selected one.

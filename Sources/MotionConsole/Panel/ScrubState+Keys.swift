@@ -1,5 +1,5 @@
 extension ScrubState {
-  /// The operation that the session has to perform after a key.
+  /// The operation that the session performs in response to a key.
   package enum Answer: Hashable, Sendable {
     /// None: only the panel changed.
     case stay
@@ -81,7 +81,8 @@ extension ScrubState {
     return .stay
   }
 
-  /// Handles a key while a time is being typed; nil if the key does not belong to it.
+  /// Handles a key while a time is being typed. If the key cannot be part of a time, discards the
+  /// typed digits and returns nil.
   private mutating func type(_ key: ScrubKey) -> Answer? {
     switch key {
     case .backspace: entry.removeLast()
@@ -184,14 +185,14 @@ extension ScrubState {
     return .play
   }
 
-  /// A loop needs an end. If no range is set, the present span becomes the range while looping.
+  /// Turns looping on or off. If no range is set, looping uses the current span as the range.
   private mutating func loop() {
     isLooping.toggle()
     if narrowed == nil || isNarrowedByLoop { narrow(to: span) }
   }
 
-  /// Sets the range. If it equals the whole span it is cleared, so that it grows with the span,
-  /// unless playing loops.
+  /// Sets the range. A range equal to the whole span is stored as nil, so that it follows the span,
+  /// unless looping is on.
   private mutating func narrow(to range: ClosedRange<Double>) {
     isNarrowedByLoop = isLooping && range == span
     narrowed = range == span && !isLooping ? nil : range

@@ -5,7 +5,7 @@
 /// ``follow(position:isPlaying:span:moments:watchCount:grows:isEndless:)`` updates the panel from the
 /// session's state.
 package struct ScrubState: Hashable, Sendable {
-  /// The playhead, in seconds. That of a timeline may be outside of ``span``.
+  /// The playhead, in seconds. The playhead of a timeline can be outside ``span``.
   package internal(set) var time: Double
 
   /// The scrubbable span, in seconds.
@@ -75,7 +75,7 @@ package struct ScrubState: Hashable, Sendable {
   /// The index of the frame at the playhead: the last one not after it.
   package var frame: Int { Self.count((time * frameRate + 1e-6).rounded(.down)) }
 
-  /// The moments at the playhead, to the microsecond.
+  /// The moments within one microsecond of the playhead.
   package var momentsHere: [ScrubMoment] { moments.filter { abs($0.time - time) < 1e-6 } }
 
   /// The range that is played, within ``span``; equal to it if no range is set.
@@ -97,7 +97,8 @@ package struct ScrubState: Hashable, Sendable {
   ///   - watchCount: The number of watched numbers.
   ///   - grows: Whether playing beyond the end extends the span.
   ///   - isEndless: Whether the playhead can be moved beyond the span, which then grows.
-  /// - Returns: The operation for the session at an end of the range: restart, or stop.
+  /// - Returns: `.seek` with the new playhead if playing reached an end of the range, where it
+  ///   stops or, when looping, restarts; otherwise `.stay`.
   package mutating func follow(
     position: Double, isPlaying: Bool, span: ClosedRange<Double>, moments: [ScrubMoment]? = nil,
     watchCount: Int, grows: Bool = true, isEndless: Bool = false

@@ -9,7 +9,7 @@ internal import MotionTrace
 /// A loop that advances a session frame by frame to a given time, exactly as `orrery run` does, so
 /// that the same input at the same times gives the same session.
 ///
-/// If no writer or follower needs frames, frames at which nothing is due are skipped.
+/// Without a writer and without an observer of frames, frames at which nothing is due are skipped.
 final class ConsoleLoop: SessionLoop {
   var beforeFrame: (() throws -> Void)?
 
@@ -32,7 +32,7 @@ final class ConsoleLoop: SessionLoop {
   /// The late turns of the log, with their commit times.
   var lateTurns = LateTurns()
 
-  /// The link to the session's follower; nil while a log is replayed.
+  /// The link to the session's follower; nil while a log is replayed in a new playback.
   var live: FollowerLink?
 
   /// Whether a log is being replayed. Late turns then get their recorded commit times.
@@ -72,8 +72,8 @@ final class ConsoleLoop: SessionLoop {
 
   func run() throws -> FrameLoop.End { .reachedTime }
 
-  /// Runs all turns that are due up to a time, evaluates the frames until then, and sets the clock
-  /// to that time.
+  /// Performs all event-loop passes that are due up to a time, evaluates the frames up to it, and
+  /// sets the clock to it.
   ///
   /// - Throws: The errors of the turns, the outputs and ``beforeFrame``.
   func advance(to time: MediaTime) throws {

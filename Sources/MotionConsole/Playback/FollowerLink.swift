@@ -3,13 +3,15 @@ package import MotionTime
 
 /// An observer of a session's commits and turns, called on the session's thread.
 ///
-/// It is not called while a log is replayed: that playback may be discarded.
+/// While a log is replayed in a new playback, the follower is not called; ``restarted(with:at:)``
+/// follows when the new playback replaces the old one. A replay that continues the current playback
+/// reports its commits and turns.
 package protocol SessionFollower: AnyObject {
   /// Called after a commit was made.
   func committed(_ commit: Commit)
 
-  /// Returns the time to give the turn's commit, and the samples that arrived during the turn; nil if no
-  /// frame was shown during the turn.
+  /// Returns the commit time of a late turn and the pointer samples received during it; nil if the
+  /// turn was not late.
   ///
   /// - Parameter time: The session time of the turn.
   func lateCommit(ofTurnAt time: MediaTime) -> (time: MediaTime, samples: [PointerSample])?

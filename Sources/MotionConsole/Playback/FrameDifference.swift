@@ -14,12 +14,12 @@ struct FrameDifference {
   /// The columns that differ, the earliest difference first.
   private(set) var columns: [Column] = []
 
-  /// The largest number of frames that are compared. Of a longer session every n-th frame is
-  /// compared.
+  /// The divisor of the number of frames that gives n, rounded down. Only every n-th frame is
+  /// compared, or every frame if n is 0.
   private static let mostFrames = 20_000
 
-  /// Compares the frames of two sessions, each number bit by bit. Costs the evaluation of up to 20
-  /// 000 frames of both.
+  /// Compares the values of two sessions for bitwise equality; all NaNs are equal. Evaluates at
+  /// most about 40,000 frames of each.
   init(_ old: SessionPlayback, _ new: SessionPlayback, until end: MediaTime, rate: FrameRate) {
     let frames = rate.firstFrame(atOrAfter: end + MediaTime(flicks: 1))
     let step = max(1, frames / Self.mostFrames)

@@ -78,7 +78,7 @@ struct ParameterizedExpression {
       && !["(", ":", "[", "{", "=", "."].contains(after?.text ?? "")
   }
 
-  /// Returns whether a token that is no property has the same value at every time: a keyword, an
+  /// Returns whether a token other than a property has the same value at every time: a keyword, an
   /// operator, a constant, a pure function.
   private static func isTimeless(
     _ tokens: [LuaTokens.Token], _ index: Int, _ name: String

@@ -93,8 +93,8 @@ struct PastExpression {
     return "_\((known ?? layers.count - 1) + 1)_:value(\"\(property.keyPath)\")"
   }
 
-  /// Returns whether the value of an expression that begins with a variable is that at the earlier
-  /// time.
+  /// Returns whether the expression that begins with the variable at `index` evaluates to its value
+  /// at the earlier time.
   private func isOfMoment(
     _ index: Int, _ find: (String) -> (layer: MotionView, keyPath: String)?
   ) -> Bool {

@@ -5,8 +5,9 @@ import OrreryBasics
 /// A list of the session's commits, of which the oldest can be discarded, with a hash of all of
 /// them.
 ///
-/// Small commits are kept in encoded form, which takes less memory than their values. A large commit is kept as its
-/// values: what makes it large, such as a baked curve, is shared with the animations of the session.
+/// Small commits are kept in encoded form, which takes less memory than their values. A large
+/// commit is kept unencoded, because its large contents, such as baked curves, are shared with the
+/// session's animations.
 struct RetainedCommits {
   /// A piece of the list: successive small commits, or one large commit.
   private struct Piece {
@@ -56,7 +57,7 @@ struct RetainedCommits {
     return last.bytes.count + count <= last.bytes.capacity
   }
 
-  /// The time at which about half of ``size`` had been reached, for discarding the older half.
+  /// The start time of the piece in which half of ``size`` is exceeded.
   var middle: MediaTime {
     var rest = size / 2
     for piece in pieces {
@@ -66,8 +67,8 @@ struct RetainedCommits {
     return .zero
   }
 
-  /// Discards the pieces that end before a time. Commits before it may remain, in the piece that
-  /// contains it.
+  /// Discards the pieces that end before a time. A piece that ends at the time or later is kept
+  /// whole, including its earlier commits.
   mutating func forget(before time: MediaTime) {
     let gone = pieces.prefix { $0.end < time }
     for piece in gone { hash.update(piece.large?.bytes ?? piece.bytes) }

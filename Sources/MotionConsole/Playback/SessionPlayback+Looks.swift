@@ -4,10 +4,9 @@ internal import MotionHost
 internal import MotionRender
 internal import MotionTime
 
-/// Looks: expressions that only read. They are evaluated without a log entry, and the clock does
-/// not advance.
+/// Read-only evaluation of expressions. It adds no log entry and does not advance the clock.
 extension SessionPlayback {
-  /// The results of a look.
+  /// The results of a read-only evaluation.
   struct Look {
     let result: Result
 
@@ -23,7 +22,8 @@ extension SessionPlayback {
   ///   - time: The time whose model and presentation values are read; nil for the end of the
   ///     session.
   ///   - budget: The limits of the evaluation.
-  /// - Returns: nil if the expression would do more than read. It then has had no effect.
+  /// - Returns: The result, or nil if the expression calls a function that can have side effects;
+  ///   the evaluation is then abandoned before any effect.
   /// - Throws: ``Ended``.
   func look(_ line: ConsoleLine, at time: MediaTime?, budget: LuaBudget) throws -> Look? {
     guard let readers else { return nil }
@@ -67,8 +67,8 @@ extension SessionPlayback {
     return nil
   }
 
-  /// Returns a table with Lua's functions that only read as its keys. It is made before the script
-  /// runs, so that the script cannot replace them.
+  /// Returns a table whose keys are Lua's standard functions without side effects, and `print`. It
+  /// is made before the script runs, so that the script cannot replace them.
   func makeReaders() throws(LuaError) -> LuaTable {
     let source = """
       local readers = {}

@@ -6,9 +6,9 @@ internal import MotionTrace
 
 /// Replaying a log, and advancing the clock.
 extension SessionPlayback {
-  /// Plays the entries that another log has after those already played. CPU time limits are lifted
-  /// meanwhile: an input that succeeded the first time must not fail because the computer is slower
-  /// now.
+  /// Executes the entries of `target` that follow those already executed. CPU time limits are
+  /// lifted meanwhile: an input that succeeded the first time must not fail because the computer is
+  /// slower now.
   ///
   /// - Throws: ``Ended``.
   func goOn(to target: ConsoleLog) throws {
@@ -55,7 +55,7 @@ extension SessionPlayback {
     log.last = entry
   }
 
-  /// Advances the session to a time, not before the present one.
+  /// Advances the session to a time; does not go back if the time is earlier than the current time.
   ///
   /// - Throws: ``Ended``.
   func advance(to time: MediaTime) throws {
@@ -63,7 +63,8 @@ extension SessionPlayback {
     log.end = now
   }
 
-  /// Advances to the first time at which nothing is due, and returns it.
+  /// Returns the time one flick after the current time, after advancing past flicks at which
+  /// something is due, at most 1000 of them.
   ///
   /// - Throws: ``Ended``.
   func nextMoment() throws -> MediaTime {
@@ -115,7 +116,7 @@ extension SessionPlayback {
   }
 }
 
-// MARK: - What ends a run
+// MARK: - Termination
 
 extension SessionPlayback {
   /// Calls `body`. If a limit or an interruption ends it, the run is marked as broken and ``Ended``

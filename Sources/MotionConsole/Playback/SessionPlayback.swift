@@ -6,7 +6,7 @@ internal import MotionRender
 internal import MotionTime
 internal import MotionTrace
 
-/// A running session: the playback of a log, from whose end it continues.
+/// A running script session, created by replaying a log and advanced from the log's end.
 final class SessionPlayback {
   /// The error of a playback that cannot continue: a limit or an interruption terminated a call, so
   /// the state is undefined.
@@ -43,8 +43,8 @@ final class SessionPlayback {
   /// The environment table of lines typed at the prompt.
   private(set) var lines: LuaValue = .nil
 
-  /// The functions that looks may call beside those of the host, as keys of a table; nil until the script
-  /// is loaded.
+  /// A table whose keys are the Lua functions that read-only evaluations can call, in addition to
+  /// host functions; nil until the script is loaded.
   private(set) var readers: LuaTable?
 
   /// Loads the script of a source, and evaluates frame 0.
@@ -199,7 +199,7 @@ final class SessionPlayback {
   }
 }
 
-// MARK: - What there is
+// MARK: - State
 
 extension SessionPlayback {
   var now: MediaTime { session.eventLoop.clock.now }

@@ -21,7 +21,7 @@ struct WatchExpression {
 
   private let source: Source
 
-  /// Resolves a text in a session.
+  /// Creates a watch expression from a property name or a Lua expression.
   ///
   /// - Throws: ``HostError`` (`nameNotFound`, `invalidArgument`), ``RenderError`` (`invalidKeyPath`),
   ///   ``LuaError`` if the text is neither a property nor an expression that gives a number or a table of

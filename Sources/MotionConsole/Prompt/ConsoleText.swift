@@ -38,8 +38,8 @@ package struct ConsoleText {
     }
   }
 
-  /// The lines with control characters escaped, so that a script cannot send escape sequences to
-  /// the terminal.
+  /// Returns the lines of an output, wrapped and colored according to its kind. Control characters
+  /// are escaped, so that a script cannot send escape sequences to the terminal.
   private func safeLines(_ output: ConsoleOutput) -> [String] {
     let lines = lines(of: output).map { line in
       DisplayText.plain(line.replacing("\t", with: "        "), isUnicode: isUnicode)

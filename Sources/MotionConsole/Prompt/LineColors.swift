@@ -1,6 +1,6 @@
 internal import MotionHost
 
-/// Syntax colours of a line of Lua or a command in the line editor.
+/// A syntax highlighter for lines of Lua and commands in the line editor.
 package enum LineColors {
   /// Returns an attribute of the terminal for each Unicode scalar of a line: 0 plain, 1 bold, 2 dim, 32 green,
   /// 35 magenta, 36 cyan.

@@ -6,7 +6,7 @@ package struct LineCompletion: Hashable {
   /// The replacement: the candidate, or the longest common prefix of several.
   package let insertion: String
 
-  /// The number of Unicode scalars of the line before the end of the replaced text.
+  /// The offset of the end of the replaced text, in Unicode scalars.
   package let end: Int
 
   /// Creates a completion from candidates; nil when there are none.
@@ -32,8 +32,8 @@ package struct LineCompletion: Hashable {
   }
 }
 
-/// An input of several lines in the form in which the line editor holds it: each further line begins with the
-/// continuation prompt.
+/// A converter between an input of several lines and its text in the line editor, in which every
+/// line after the first begins with the continuation prompt.
 package enum ContinuedLines {
   /// Returns an input with the continuation prompts.
   package static func shown(_ text: String) -> String {
@@ -55,7 +55,7 @@ package enum ContinuedLines {
   }
 }
 
-/// Converts text pasted into a terminal to a line of input.
+/// A converter of pasted terminal text to an input line.
 package enum PastedText {
   /// Returns the text with uniform line breaks, without control characters and without trailing
   /// line breaks.

@@ -24,8 +24,10 @@ package struct LineHistory {
     self.init(path: Self.usualPath)
   }
 
-  /// Creates a history by reading a file, which need not exist; nil for a history that is not
-  /// saved.
+  /// Creates a history from a file.
+  ///
+  /// - Parameter path: The path of the file, which does not have to exist; nil to keep the history
+  ///   in memory only.
   package init(path: String?) {
     self.path = path
     entries = Self.read(path)

@@ -32,10 +32,10 @@ package final class ScrubController {
   private var isPlayingTimeline = false
   private var advancedAt = MediaTime.zero
 
-  /// Creates the controller of a scrub panel for a session, or for the timeline that it scrubs.
+  /// Creates a controller for scrubbing a session or its selected timeline.
   ///
   /// - Parameters:
-  ///   - clock: The clock by which a timeline plays: real time.
+  ///   - clock: The real-time clock that advances a playing timeline.
   ///   - interruptible: Runs a closure that the user may interrupt with Ctrl-C, and returns its
   ///     result.
   package init(

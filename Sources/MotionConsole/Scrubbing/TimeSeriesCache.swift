@@ -1,8 +1,7 @@
 internal import MotionExport
 internal import MotionHost
 
-/// A cache of the time series of watched numbers, which remain valid while the panel is only
-/// scrubbed.
+/// A cache of the time series of watched numbers. Scrubbing does not invalidate it.
 struct TimeSeriesCache {
   private struct Key: Hashable {
     let name: String

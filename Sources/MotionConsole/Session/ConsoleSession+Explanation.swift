@@ -67,8 +67,10 @@ extension ConsoleSession {
     }
   }
 
-  /// Describes the origin of a write at a time: the typed line, a pointer, the script, or a
-  /// callback; the default if there is no time.
+  /// Returns a description of the origin of a write: the typed line, a pointer, the script, or a
+  /// callback; `the default` if `time` is nil.
+  ///
+  /// - Parameter what: The verb, such as `written`.
   private func writer(of time: MediaTime?, _ what: String = "written") -> String {
     guard let time else { return "the default" }
     let seconds = NumberText.rounded(time.seconds, decimals: 4)

@@ -6,7 +6,8 @@ import OrreryBasics
 
 /// The script and plugin files of the session, which the user may edit while it runs.
 extension ConsoleSession {
-  /// Reloads the session's files that have changed since they were last read.
+  /// Reloads the session's files that have changed since they were last read. Returns the output of
+  /// the reload; empty if no file has changed.
   package func look() -> [ConsoleOutput] {
     let changed = fileWatch.changed(among: Array(run.sources.paths))
     if changed.isEmpty { return [] }
@@ -23,8 +24,8 @@ extension ConsoleSession {
   /// - Parameters:
   ///   - paths: The files.
   ///   - isAsked: Whether the user asked for the reload, so that an unchanged file is reported too.
-  /// - Returns: The differences between the sessions, as a line. If a file is invalid the session
-  ///   is unchanged.
+  /// - Returns: A line that lists the columns whose values differ before and after the reload. If a
+  ///   file is invalid the session is unchanged.
   func reload(_ paths: [String], isAsked: Bool) -> [ConsoleOutput] {
     var texts: [String: [UInt8]] = [:]
     let names = paths.joined(separator: ", ")
@@ -64,9 +65,13 @@ extension ConsoleSession {
     return nil
   }
 
-  /// Replays the log on another source. The log and the time shown remain.
+  /// Replays the log with another source. The entries and the time shown are unchanged.
   ///
-  /// - Returns: The differences between the sessions, as a line.
+  /// - Parameters:
+  ///   - title: The title of the undo step.
+  ///   - what: The subject of the message, such as the file names.
+  ///
+  /// - Returns: A line that lists the columns whose values differ before and after the reload.
   /// - Throws: ``ScriptError``, ``HostError`` or ``SessionPlayback/Ended`` if the log cannot be
   ///   replayed. The session is then unchanged.
   func rebase(_ source: SessionSource, _ title: String, _ what: String) throws -> [ConsoleOutput] {

@@ -53,7 +53,7 @@ extension ConsoleSession {
 }
 
 extension SessionPlayback {
-  /// Returns the layer in a variable, or the one with a name in traces.
+  /// Returns the view in the Lua variable `name`, or the view whose layer has that name in traces.
   ///
   /// - Throws: ``HostError`` (`nameNotFound`).
   func view(named name: String) throws -> MotionView {

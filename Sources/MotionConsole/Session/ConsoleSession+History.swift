@@ -22,7 +22,7 @@ extension ConsoleSession {
     if past.count > Self.longestPast { past.removeFirst(Self.longestPast / 10) }
   }
 
-  /// Ends the current undo step, so that the scrubbing up to here is undone as one step.
+  /// Closes the current undo step; later changes start a new step.
   package func rest() { openStep = nil }
 
   /// Undoes a number of steps with a single replay.
@@ -56,8 +56,8 @@ extension ConsoleSession {
     return steps.reversed().map(\.title)
   }
 
-  /// Replaces the log and replays it. If the present playback is a prefix of it, only the further
-  /// entries are executed.
+  /// Replaces the log and replays it. If the log continues that of the current playback, only the
+  /// additional entries are executed.
   ///
   /// - Throws: ``SessionPlayback/Ended``, ``ScriptError`` or ``HostError`` if it cannot be
   ///   replayed. The session is then unchanged.
@@ -126,7 +126,8 @@ extension ConsoleSession {
     return outputs
   }
 
-  /// Replays the log if the playback was terminated and could not be replayed immediately.
+  /// Replays the log if the playback is broken because an earlier replay after a termination
+  /// failed.
   func revive() throws { if run.isBroken { try play(log) } }
 
   /// Stops the clock and ends the current undo step.

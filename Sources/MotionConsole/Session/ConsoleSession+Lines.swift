@@ -31,7 +31,8 @@ extension ConsoleSession {
 
   /// Evaluates a line that only reads, at the time shown, without adding it to the log.
   ///
-  /// - Returns: nil if the line would do more than read. It then has had no effect.
+  /// - Returns: The reply, or nil if the line calls a function that can have side effects; the
+  ///   evaluation is then abandoned before any effect.
   /// - Throws: ``SessionPlayback/Ended``.
   private func look(_ line: ConsoleLine) throws -> ConsoleReply? {
     guard line.isExpression else { return nil }
@@ -122,7 +123,8 @@ extension ConsoleSession {
     return (error, text)
   }
 
-  /// Sets the end of the log after its last entry was executed.
+  /// Sets the end of the log to `time`, or to the session's clock if that is later. Call after the
+  /// last entry has been executed.
   func settle(at time: MediaTime) {
     // If a turn was late, the clock is at the commit's time.
     log.end = max(time, run.now)

@@ -3,7 +3,7 @@ package import MotionHost
 internal import MotionRender
 package import MotionTime
 
-/// Following a session, and advancing it by the clock of a page.
+/// Observing a session, and advancing it by an external clock such as that of a browser page.
 extension ConsoleSession {
   /// Sets the follower. It first receives all commits so far, then each later commit.
   package func follow(_ follower: any SessionFollower) {
@@ -25,8 +25,8 @@ extension ConsoleSession {
   ///
   /// - Parameters:
   ///   - time: The session's time; one before the session's end counts as the end.
-  ///   - samples: The pointer samples in order. A sample takes effect at its time, but at least a flick
-  ///     after the session's end and not before the sample before it.
+  ///   - samples: The pointer samples in order. A sample takes effect at its own time, or one flick
+  ///     after the session's end, or at the time of the previous sample, whichever is latest.
   /// - Returns: The output, and whether the session was advanced. If a limit or an interruption ended a
   ///   call, the session is as before.
   package func turn(
@@ -49,6 +49,7 @@ extension ConsoleSession {
   /// Schedules samples and adds them to the log.
   ///
   /// - Parameters:
+  ///   - samples: The samples in order of time.
   ///   - moment: The time of the last turn, after which the samples take effect.
   ///   - entryTime: The time of the log entry.
   private func lay(_ samples: [PointerSample], after moment: MediaTime, at entryTime: MediaTime) {

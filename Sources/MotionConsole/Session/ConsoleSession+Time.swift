@@ -6,10 +6,11 @@ import OrreryBasics
 
 /// Advancing the clock, and changing the time shown.
 extension ConsoleSession {
-  /// Starts the clock at `speed` session seconds per second. A negative speed shows the past
-  /// backwards and changes nothing.
+  /// Starts the clock at `speed` session seconds per second. With a negative speed the time shown
+  /// moves backwards; the recorded session is unchanged.
   ///
-  /// - Parameter speed: The speed, clamped to ±1 000; 0 and NaN pause.
+  /// - Parameter speed: The speed, clamped to −1000…1000. The values 0, NaN and ±infinity pause the
+  ///   session.
   package func play(speed: Double) {
     guard speed.isFinite, speed != 0 else { return pause() }
     self.speed = min(max(speed, -1000), 1000)
@@ -21,8 +22,8 @@ extension ConsoleSession {
   /// Stops the clock.
   package func pause() { hold() }
 
-  /// Reports that real time has passed, in seconds. While playing, the session advances by that
-  /// time multiplied by the speed.
+  /// Advances a playing session by elapsed real time, in seconds, multiplied by the speed. At most
+  /// one second counts per call.
   package func elapse(_ seconds: Double) -> [ConsoleOutput] {
     guard isPlaying, seconds > 0 else { return [] }
     let distance = MediaTime(flicks: MediaTime.flicksPerSecond).scaled(
@@ -64,11 +65,11 @@ extension ConsoleSession {
     ]
   }
 
-  /// The text of the time at which the session is at rest.
+  /// A message that the session is at rest at the end time.
   var restText: String { "at rest at \(NumberText.fixed(log.end.seconds, decimals: 3)) s" }
 
-  /// Steps by a number of frames from the time shown. A negative number shows an earlier frame and
-  /// changes nothing.
+  /// Steps by a number of frames from the time shown. With a negative number an earlier frame is
+  /// shown; the recorded session is unchanged.
   @discardableResult
   package func step(_ frames: Int) -> [ConsoleOutput] {
     guard frames != 0 else { return [] }
@@ -112,7 +113,8 @@ extension ConsoleSession {
     return run.collector.take()
   }
 
-  /// Sets the time that is shown; a time after the end is the end.
+  /// Sets the time shown, clamped to the range from the journal's horizon to the end of the
+  /// session.
   func show(_ time: MediaTime) {
     let time = max(time, run.journal.horizon)
     log.shown = time >= log.end ? nil : time

@@ -6,7 +6,7 @@ internal import MotionTime
 internal import MotionTrace
 import OrreryBasics
 
-/// Watches: properties of layers and expressions, evaluated at the time shown.
+/// Evaluation of watched layer properties and expressions at the time shown.
 extension ConsoleSession {
   /// The readings of the watches, in the order of `.watch`.
   package var readings: [WatchReading] {
@@ -118,8 +118,8 @@ extension ConsoleSession {
   }
 
   /// The moments of the session in order of time: markers, pointer input, typed lines, begins and
-  /// ends of animations, and labels of sequences that have not been reached yet, at the times at
-  /// which they will become markers.
+  /// ends of animations, and future labels of sequences, each at the time at which its marker will
+  /// be set.
   package var moments: [SessionMoment] {
     let animations = run.journal.events.map { event in
       SessionMoment(
@@ -183,6 +183,9 @@ private struct WatchReader {
     return numbers(of: watchExpression, at: time) { $1 }
   }
 
+  /// Returns the numbers at a time, computed from presentation values that `change` may replace;
+  ///   NaN if the expression is not recorded.
+  ///
   /// - Parameter change: Maps a property's presentation value to the value that is used instead.
   private func numbers(
     of watchExpression: WatchExpression, at time: MediaTime,
@@ -201,7 +204,8 @@ private struct WatchReader {
 
   /// Returns the velocities of the numbers, computed from three samples to second order.
   ///
-  /// It is a forward difference: at a discontinuity the velocity is that of the motion after it. A
+  /// It is a forward difference: at a discontinuity the velocity is that of the motion after it. If
+  /// the next change is too close for three samples before it, all three precede the time. A
   /// property that a gesture moves is assumed to continue with the gesture's present velocity.
   func velocities(of watchExpression: WatchExpression, at position: Double) -> [Double] {
     guard let time = try? MediaTime(seconds: position),

@@ -6,10 +6,10 @@ internal import MotionTime
 /// An interactive session: a script with its plugins, a virtual clock, and a log of all input, with
 /// exact undo and redo.
 ///
-/// The session advances frame by frame, as with `orrery run`. While it plays, real time decides only
-/// how far. A typed line runs one flick after the latest event, so that no other event has the same
-/// time. For these two reasons a session that is replayed from its log is the same, byte for byte;
-/// so is `orrery run` of the script that ``save(to:overwriting:)`` writes.
+/// The session advances frame by frame, as with `orrery run`. During playback, real time determines
+/// only how many frames the session advances. A typed line runs one flick after the latest event,
+/// so that no other event has the same time. Therefore a replay of the log, and an `orrery run` of
+/// the script written by ``save(to:overwriting:)``, produce byte-identical results.
 ///
 /// Three of its times differ: the *end* is the time up to which the session has advanced; the time
 /// *shown* is the end, or an earlier time while the past is scrubbed; the *position* is the time
@@ -47,11 +47,11 @@ package final class ConsoleSession {
   var isPlaying = false
   var speed = 1.0
 
-  /// The session time that real time has reached while playing. The session has advanced to the
-  /// last frame not after it.
+  /// The session time that corresponds to the real time elapsed during playback. The session has
+  /// advanced to the last frame not after it.
   var playhead = MediaTime.zero
 
-  /// The watches.
+  /// The names of the watched properties and expressions, in the order in which they were added.
   var watches: [String] = []
 
   var past: [UndoStep] = []
@@ -76,9 +76,11 @@ package final class ConsoleSession {
   /// Creates a session by loading the script of a job and evaluating frame 0.
   ///
   /// - Parameters:
-  ///   - job: The script, empty for none, its arguments, limits and plugins. Its recording is
-  ///     scheduled; its end time and clock settings are ignored.
-  ///   - interruption: A handle that interrupts Lua; the session then continues.
+  ///   - job: The job: the script path, which is empty for a session without a script, the
+  ///     arguments, the limits and the plugins. Its recording is scheduled; its end time and clock
+  ///     settings are ignored.
+  ///   - interruption: A handle with which another thread can interrupt running Lua code. The
+  ///     session remains usable after an interruption.
   ///   - heard: Receives the output of loading the script, also if it fails.
   /// - Throws: ``ScriptError`` or ``HostError`` if the script does not load.
   package init(

@@ -3,7 +3,7 @@ internal import MotionTime
 internal import MotionTrace
 internal import OrreryBasics
 
-/// A session saved as a script, with which `orrery run` repeats it.
+/// A Lua script that reproduces a session when run by `orrery run`.
 ///
 /// It consists of the script's own text followed by each typed line in a call of `motion.at`, which
 /// runs it at the time at which the prompt ran it. The lines see the script's variables. Pointer input
@@ -27,8 +27,10 @@ struct SavedScript {
 
   /// Returns the command that runs the script to the end of the session.
   ///
-  /// - Parameter program: The name of the program; `orrery` in the script's comment, because the
-  ///   file may be moved.
+  /// - Parameters:
+  ///   - hasInput: Whether a recording exists.
+  ///   - program: The program name or path. The script's comment uses `orrery`, because a path
+  ///     would become invalid if the script is moved.
   func command(hasInput: Bool, by program: String = "orrery") -> String {
     let job = log.source.job
     var words = [program, "run", path]

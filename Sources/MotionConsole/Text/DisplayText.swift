@@ -8,7 +8,8 @@ package struct DisplayText {
     text.unicodeScalars.reduce(0) { $0 + width(of: $1) }
   }
 
-  /// Returns the width of a character in columns, by Unicode's East Asian widths.
+  /// Returns the width of a character in columns, from an abridged table of Unicode's combining and
+  /// East Asian wide ranges.
   static func width(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return 1 }

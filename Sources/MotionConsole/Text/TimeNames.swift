@@ -6,8 +6,8 @@ internal import MotionTime
 
 /// The names of members, functions and table keys whose numbers are seconds.
 enum TimeNames {
-  /// The names whose declarations have the unit seconds, and the names of functions that return a
-  /// time: results are declared without a unit.
+  /// The names declared with the unit seconds, and the functions `now` and `convertTime`, whose
+  /// results have no declared unit.
   private static let all: Set<String> = {
     let documentation = MotionModule.documentation
     var members: [LuaMemberDeclaration] = []

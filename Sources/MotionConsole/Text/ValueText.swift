@@ -16,8 +16,8 @@ struct ValueText {
 
   /// Returns the text of a value, on one or several lines.
   ///
-  /// - Parameter name: The expression that gave the value, if known. If the reference declares its unit
-  ///   as seconds, the number is shown as a time.
+  /// - Parameter name: The name of the member, function or table key that the value comes from; nil
+  ///   if unknown. If its declared unit is seconds, the number is formatted as a time.
   static func text(of value: LuaValue, in machine: LuaMachine, named name: String? = nil) -> String
   {
     var text = ValueText(machine: machine)
