@@ -19,6 +19,25 @@ import Testing
     }
   }
 
+  @Test func `a property needs no record until it is written, animated or in a column`() throws {
+    let layers = (0..<3).map { _ in bench.makeLayer() }
+    bench.context.commit()
+    #expect(layers.allSatisfy { $0.record.tracks.isEmpty })
+    layers[0].position = Point(x: 1, y: 2)
+    try layers[1].addAnimation(basic("opacity", to: 0.0), forKey: "a")
+    bench.context.commit()
+    #expect(
+      layers.map { $0.record.tracks.map(\.descriptor.identity.name) } == [
+        ["position"], ["opacity"], [],
+      ])
+    let recorder = Recorder(context: bench.context)
+    #expect(recorder.columns.count == 9, "each has its first columns once")
+    layers[2].opacity = 0.5
+    bench.context.commit()
+    #expect(
+      recorder.frame(index: 0, time: .zero).values == [1, 2, 1, 0, 0, 1, 0, 0, 0.5])
+  }
+
   @Test(arguments: [false, true])
   func `layers and animations are made in any order without a look at others`(
     inTurns: Bool

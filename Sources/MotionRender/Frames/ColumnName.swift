@@ -126,7 +126,7 @@ package struct LayerColumns {
   package var areShown: [Bool] {
     var columns: UInt16 = 0
     return all.map { place in
-      if place.lane == 0 { columns = layer.track(of: place.descriptor.identity)?.columns ?? 0 }
+      if place.lane == 0 { columns = layer.columns(of: place.descriptor) }
       return columns >> UInt16(place.lane) & 1 == 1
     }
   }

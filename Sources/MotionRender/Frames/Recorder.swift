@@ -11,7 +11,7 @@ public final class Recorder {
 
   package let journal: Journal
   let row: FrameRow
-  private var nextSource = 0
+  private var nextSource: UInt32 = 0
 
   /// Chooses columns that nothing was written to.
   private var selection: ((LayerColumns) -> [Int])?
@@ -47,7 +47,9 @@ public final class Recorder {
     guard let last = sources.last, last.number >= nextSource else { return }
     let first = sources.partitionIndex { $0.number >= nextSource }
     for source in sources[first...] where isRecorded(source.layer) {
-      append(source.track, of: source.layer, lane: source.lane)
+      for (property, lane) in source.columns {
+        append(source.layer.makeTrack(of: property), of: source.layer, lane: lane)
+      }
     }
     nextSource = last.number + 1
     if selection != nil { appendSelected() }

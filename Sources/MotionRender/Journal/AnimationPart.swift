@@ -1,18 +1,23 @@
 internal import MotionTime
 
 /// The part of an animation that affects one property of its layer.
-final class AnimationPart {
+struct AnimationPart {
   let record: AnimationRecord
   private let plan: AnimationPlan.Part
 
-  /// The index of this part in the record.
-  let index: Int
-
+  /// Creates a part from its index in the record.
   init(_ index: Int, of record: AnimationRecord) {
     self.record = record
-    self.index = index
     plan = record.plan.parts[index]
   }
+
+  /// Whether both are the same part of the same animation.
+  static func === (left: AnimationPart, right: AnimationPart) -> Bool {
+    left.record === right.record && left.plan === right.plan
+  }
+
+  /// Whether both are different parts.
+  static func !== (left: AnimationPart, right: AnimationPart) -> Bool { !(left === right) }
 
   var animation: ResolvedAnimation { plan.animation }
 

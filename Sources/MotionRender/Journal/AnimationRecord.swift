@@ -2,7 +2,9 @@ internal import MotionTime
 
 /// An animation on a layer, with the times of its adding and its end.
 final class AnimationRecord: JournalRecord {
-  let plan: AnimationPlan
+  /// The animation as it was checked; its begin follows the commit's time while that is open.
+  private(set) var plan: AnimationPlan
+
   /// The animation that the program added; nil when the record was made from a commit.
   let source: Animation?
 
@@ -19,7 +21,6 @@ final class AnimationRecord: JournalRecord {
   /// The delay between commit and begin; nil when the begin is fixed.
   private let delay: MediaTime?
 
-  private(set) var timing: MediaTiming
   private(set) var added: MediaTime
 
   /// The time at which the animation was removed or dropped; infinite while it is in place.
@@ -55,7 +56,6 @@ final class AnimationRecord: JournalRecord {
     self.layer = layer
     self.sequence = sequence
     addedBy = operation
-    timing = plan.timing
     added = time
     follow(time)
   }
@@ -63,12 +63,14 @@ final class AnimationRecord: JournalRecord {
   /// Takes the times that follow from when the animation was added.
   private func follow(_ time: MediaTime) {
     added = time
-    if let delay { timing.begin = parentClock.time(at: time) + delay }
+    if let delay { plan.timing.begin = parentClock.time(at: time) + delay }
     completionSearch = CachedSearch(from: time)
     startSearch = CachedSearch(from: time)
   }
 
   var key: String { plan.key }
+
+  var timing: MediaTiming { plan.timing }
 
   /// Whether scrubbing back shows the animation again after it completed.
   var namesTimeline: Bool {

@@ -6,7 +6,7 @@ internal import MotionTime
 struct CachedSearch {
   private var start = MediaTime.zero
   private var found = MediaTime.infinity
-  private var version = -1
+  private var version: Int32 = -1
   private var isFixed = false
 
   init() {}
@@ -23,7 +23,7 @@ struct CachedSearch {
     for clock: ParentClock, now: MediaTime, search: (MediaTime) -> MediaTime
   ) -> MediaTime {
     if isFixed { return found }
-    let current = clock.version
+    let current = Int32(truncatingIfNeeded: clock.version)
     if version == current { return found }
     found = search(start)
     version = current

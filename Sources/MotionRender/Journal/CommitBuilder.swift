@@ -28,9 +28,9 @@ struct CommitBuilder {
   }
 
   mutating func show(_ column: ColumnSource) {
-    shown.append(
-      .addColumn(
-        layer: column.layer.id, column.track.descriptor.identity, lane: column.lane))
+    for (property, lane) in column.columns {
+      shown.append(.addColumn(layer: column.layer.id, property.identity, lane: lane))
+    }
   }
 }
 
@@ -43,10 +43,7 @@ extension AddedAnimation {
     } else {
       timeline = nil
     }
-    plan = AnimationPlan(
-      key: record.plan.key, timing: record.timing,
-      isRemovedOnCompletion: record.plan.isRemovedOnCompletion, parts: record.plan.parts,
-      keyPath: record.plan.keyPath)
+    plan = record.plan
   }
 }
 

@@ -34,6 +34,9 @@ public final class Journal: JournalRecord {
   private(set) var animations: [AnimationRecord] = []
 
   /// The numbers that traces have columns for, in the order of their appearance.
+  ///
+  /// The columns that a layer has from its making are one entry, made without their properties: most
+  /// layers in a scene never move or fade, and an unwritten property needs no memory.
   private(set) var columns: [ColumnSource] = []
 
   /// The number of animations in place, running or waiting, that are not known to have ended.
@@ -109,7 +112,16 @@ public final class Journal: JournalRecord {
   }
 
   func addColumn(of track: PropertyTrack, lane: Int) {
-    let column = ColumnSource(number: columnCount, layer: track.layer, track: track, lane: lane)
+    add(ColumnSource(number: columnCount, of: track.layer, property: track.descriptor, lane: lane))
+  }
+
+  /// Adds the columns that a layer has from its making.
+  func addInitialColumns(of layer: LayerRecord) {
+    layer.hasInitialColumns = true
+    add(ColumnSource(number: columnCount, of: layer, property: nil, lane: 0))
+  }
+
+  private func add(_ column: ColumnSource) {
     columns.append(column)
     columnCount += 1
     writer?.columnAdded(column)
@@ -276,14 +288,4 @@ protocol JournalWriter: AnyObject {
 protocol JournalObserver: AnyObject {
   /// Takes note that a property shows, or may show, something else than it did.
   func propertyChanged(_ track: PropertyTrack)
-}
-
-/// A number of a layer that traces have a column for.
-struct ColumnSource {
-  /// Counts all columns of the session in the order of their appearance.
-  let number: Int
-
-  let layer: LayerRecord
-  let track: PropertyTrack
-  let lane: Int
 }

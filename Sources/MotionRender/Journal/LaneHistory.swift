@@ -2,12 +2,15 @@ internal import MotionTime
 
 /// A ``History`` of values with a fixed number of lanes, stored contiguously.
 struct LaneHistory {
-  let width: Int
   private(set) var times: [MediaTime] = []
   private(set) var lanes: [Double] = []
+  private let laneCount: UInt8
   private(set) var hasOpenEnd = false
 
-  init(width: Int) { self.width = width }
+  init(width: Int) { laneCount = UInt8(width) }
+
+  /// The number of lanes of an entry.
+  var width: Int { Int(laneCount) }
 
   var isEmpty: Bool { times.isEmpty }
 

@@ -4,6 +4,17 @@ internal import MotionTime
 final class LayerRecord: StateRecord {
   let id: Int
   let kind: LayerKind
+
+  /// Whether traces have columns for the layer.
+  private(set) var isRecorded = true
+
+  /// Whether traces have columns for the layer's position and opacity from its making, as those of a
+  /// session do.
+  var hasInitialColumns = false
+
+  /// Whether the open transaction changed the layer's place, clock or life.
+  private(set) var isOpen = true
+
   unowned let journal: Journal
 
   /// The ``Layer``, as long as the program holds it; the journal itself has no use for it.
@@ -11,21 +22,18 @@ final class LayerRecord: StateRecord {
 
   private(set) var name: String?
 
-  /// Whether traces have columns for the layer.
-  private(set) var isRecorded = true
-
   /// The properties that `define` added, by name.
   private(set) var definitions: [String: PropertyDescriptor] = [:]
 
   private(set) var created: MediaTime
   private(set) var destroyed = MediaTime.infinity
+
+  /// The properties that were ever written, animated, or recorded in columns.
   private(set) var tracks: [PropertyTrack] = []
+
   var liveAnimations = LiveAnimations()
   private(set) var clocks = History<LayerClock>()
   private(set) var treePositions = History<TreePosition>()
-
-  /// Whether the open transaction changed the layer's place, clock or life.
-  private(set) var isOpen = true
 
   init(id: Int, kind: LayerKind, journal: Journal, time: MediaTime) {
     self.id = id
@@ -55,8 +63,21 @@ final class LayerRecord: StateRecord {
   func makeTrack(of descriptor: PropertyDescriptor) -> PropertyTrack {
     if let found = track(of: descriptor.identity) { return found }
     let track = PropertyTrack(descriptor: descriptor, layer: self)
+    track.columns = initialColumns(of: descriptor)
     tracks.append(track)
     return track
+  }
+
+  /// A bit for every lane of a property that traces have a column for.
+  func columns(of descriptor: PropertyDescriptor) -> UInt16 {
+    track(of: descriptor.identity)?.columns ?? initialColumns(of: descriptor)
+  }
+
+  private func initialColumns(of descriptor: PropertyDescriptor) -> UInt16 {
+    guard hasInitialColumns, case .builtIn(let property) = descriptor.identity,
+      ColumnSource.initialProperties.contains(property)
+    else { return 0 }
+    return 1 << UInt16(descriptor.kind.laneCount ?? 0) - 1
   }
 
   /// Takes into account that an animation's end became known or moved.

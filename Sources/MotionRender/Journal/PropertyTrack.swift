@@ -8,20 +8,27 @@ final class PropertyTrack: StateRecord {
   /// Written values of kinds whose lanes are stored as they are.
   private(set) var lanes: LaneHistory?
 
+  private(set) var animations = AnimationList()
+
+  /// The state that most properties never have.
+  private final class Rarities {
+    var values = History<LayerValue>()
+    var flat = History<Matrix?>()
+    var speeds: [SpeedHistory] = []
+    var noted: ValueBeforeWrite?
+  }
+
+  private var rarities: Rarities?
+
   /// Written values of all other kinds.
-  private(set) var values = History<LayerValue>()
+  var values: History<LayerValue> { rarities?.values ?? History() }
 
   /// The singular matrices written to a transform; an entry is nil while the transform has
   /// components.
-  private(set) var flat = History<Matrix?>()
-
-  /// Whether such matrices, or animations of matrices, ever occurred, so that lanes are incomplete.
-  private(set) var hasMatrices = false
-
-  private(set) var animations = AnimationList()
+  var flat: History<Matrix?> { rarities?.flat ?? History() }
 
   /// The speeds that gestures gave to lanes, by the lanes that they wrote; mostly none.
-  private(set) var speeds: [SpeedHistory] = []
+  var speeds: [SpeedHistory] { rarities?.speeds ?? [] }
 
   /// The first write to lanes in the open transaction, as long as it is the only one: the value
   /// before it is the last entry but one. Most transactions write a property once, and need no
@@ -29,7 +36,10 @@ final class PropertyTrack: StateRecord {
   private var soleWrite: (operation: Int, lanes: UInt16)?
 
   /// The value before the last write in the open transaction, where that is not all.
-  private var noted: ValueBeforeWrite?
+  private var noted: ValueBeforeWrite? {
+    get { rarities?.noted }
+    set { if newValue != nil || rarities != nil { makeRarities().noted = newValue } }
+  }
 
   /// The value before the last write of the open transaction.
   var before: ValueBeforeWrite? { noted ?? soleWrite.map(valueBefore) }
@@ -40,6 +50,9 @@ final class PropertyTrack: StateRecord {
   /// Whether the journal's observers will be notified that the property changed.
   var isNoted = false
 
+  /// Whether singular matrices, or animations of matrices, ever occurred, so that lanes are incomplete.
+  private(set) var hasMatrices = false
+
   private var defaultLanes: [Double] { descriptor.defaultLanes }
 
   init(descriptor: PropertyDescriptor, layer: LayerRecord) {
@@ -48,6 +61,13 @@ final class PropertyTrack: StateRecord {
     if let width = descriptor.kind.laneCount, descriptor.kind != .color {
       lanes = LaneHistory(width: width)
     }
+  }
+
+  private func makeRarities() -> Rarities {
+    if let rarities { return rarities }
+    let made = Rarities()
+    rarities = made
+    return made
   }
 
   /// Whether values can be evaluated on lanes alone.
@@ -108,7 +128,8 @@ final class PropertyTrack: StateRecord {
 
   /// Whether the open transaction wrote something to the property.
   private var isOpen: Bool {
-    lanes?.hasOpenEnd ?? values.hasOpenEnd || speeds.contains { $0.hasOpenEnd }
+    if lanes?.hasOpenEnd ?? values.hasOpenEnd { return true }
+    return rarities?.speeds.contains { $0.hasOpenEnd } ?? false
   }
 
   /// Whether nothing was ever written.
@@ -117,18 +138,20 @@ final class PropertyTrack: StateRecord {
   func moveOpenEntries(to time: MediaTime) {
     layer.journal.note(self)
     lanes?.moveOpenEnd(to: time)
-    values.moveOpenEnd(to: time)
-    flat.moveOpenEnd(to: time)
-    for index in speeds.indices { speeds[index].moveOpenEnd(to: time) }
+    guard let rarities else { return }
+    rarities.values.moveOpenEnd(to: time)
+    rarities.flat.moveOpenEnd(to: time)
+    for index in rarities.speeds.indices { rarities.speeds[index].moveOpenEnd(to: time) }
   }
 
   func sealOpenEntries() {
     soleWrite = nil
-    noted = nil
     lanes?.seal()
-    values.seal()
-    flat.seal()
-    for index in speeds.indices { speeds[index].seal() }
+    guard let rarities else { return }
+    rarities.noted = nil
+    rarities.values.seal()
+    rarities.flat.seal()
+    for index in rarities.speeds.indices { rarities.speeds[index].seal() }
   }
 
   func collectOpenEntries(into builder: inout CommitBuilder) {
@@ -150,9 +173,11 @@ final class PropertyTrack: StateRecord {
   func forget(before time: MediaTime) {
     if soleWrite != nil { noted = before }
     lanes?.forget(before: time)
-    values.forget(before: time)
-    flat.forget(before: time)
-    for index in speeds.indices { speeds[index].forget(before: time) }
+    if let rarities {
+      rarities.values.forget(before: time)
+      rarities.flat.forget(before: time)
+      for index in rarities.speeds.indices { rarities.speeds[index].forget(before: time) }
+    }
     if animations.forget(before: time) { layer.journal.note(self) }
   }
 }
@@ -213,21 +238,23 @@ extension PropertyTrack {
     _ velocity: [Double], ofLanes lanes: Range<Int>, at time: MediaTime
   ) -> Bool {
     let wasOpen = isOpen
-    if let index = speeds.firstIndex(where: { $0.lanes == lanes }) {
-      speeds[index].write(velocity, at: time)
+    let rarities = makeRarities()
+    if let index = rarities.speeds.firstIndex(where: { $0.lanes == lanes }) {
+      rarities.speeds[index].write(velocity, at: time)
     } else {
       var made = SpeedHistory(lanes: lanes)
       made.write(velocity, at: time)
-      speeds.append(made)
+      rarities.speeds.append(made)
     }
     return !wasOpen
   }
 
   /// - Returns: Which lanes changed, a bit each.
   private func write(_ value: LayerValue, at time: MediaTime, operation: Int) -> UInt16 {
-    let old = values.last ?? descriptor.defaultValue
-    noted = ValueBeforeWrite(value: old, operation: operation)
-    _ = values.write(value, at: time)
+    let rarities = makeRarities()
+    let old = rarities.values.last ?? descriptor.defaultValue
+    rarities.noted = ValueBeforeWrite(value: old, operation: operation)
+    _ = rarities.values.write(value, at: time)
     return descriptor.kind == .color && old != value ? 0b1111 : 0
   }
 
@@ -238,11 +265,11 @@ extension PropertyTrack {
     _ value: LayerValue, _ lanes: [Double]?, at time: MediaTime
   ) -> [Double] {
     if let lanes {
-      if !flat.isEmpty { _ = flat.write(nil, at: time) }
+      if !flat.isEmpty { _ = makeRarities().flat.write(nil, at: time) }
       return lanes
     }
     hasMatrices = true
-    _ = flat.write(value.matrix, at: time)
+    _ = makeRarities().flat.write(value.matrix, at: time)
     return defaultLanes
   }
 

@@ -57,9 +57,9 @@ extension Layer {
 
   private func freezeModelValue(removing index: Int, of removed: AnimationRecord) -> LayerValue? {
     let identity = removed.plan.parts[index].descriptor.identity
-    guard let track = record.track(of: identity),
-      let part = track.animations.parts.last(where: { $0.record === removed && $0.index == index })
-    else { return nil }
+    guard let track = record.track(of: identity) else { return nil }
+    let part = AnimationPart(index, of: removed)
+    guard track.animations.parts.contains(where: { $0 === part }) else { return nil }
     return FrozenModelValue(track, removing: part, at: context.open.time).value()
   }
 }

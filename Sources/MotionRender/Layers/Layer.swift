@@ -39,10 +39,7 @@ open class Layer: SlotListed {
     self.context = context
     record = context.makeLayerRecord(Self.kind)
     record.object = self
-    for property in [LayerProperty.position, .opacity] {
-      let track = record.makeTrack(of: .of(property))
-      addColumns(of: track, mask: .max)
-    }
+    context.journal.addInitialColumns(of: record)
   }
 
   /// A number that no other layer of the session has, in the order of making, from 1.

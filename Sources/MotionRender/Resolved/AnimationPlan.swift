@@ -27,7 +27,7 @@ struct AnimationPlan: Sendable {
   let key: String
 
   /// The timing of the whole, by the layer's clock or a timeline's.
-  let timing: MediaTiming
+  var timing: MediaTiming
 
   let isRemovedOnCompletion: Bool
 

@@ -45,6 +45,17 @@ struct OpenTransaction {
       timingFunction: levels.last { $0.timingFunction != nil }?.timingFunction)
   }
 
+  /// Removes what was committed. The room for a usual turn stays; that for the making of a large scene is
+  /// not kept for the rest of the session.
+  mutating func removeEntries() {
+    parts.removeAll(keepingCapacity: parts.count <= 64)
+    timelines.removeAll(keepingCapacity: timelines.count <= 64)
+    added.removeAll(keepingCapacity: added.count <= 64)
+    removed.removeAll(keepingCapacity: removed.count <= 64)
+    columns.removeAll(keepingCapacity: columns.count <= 64)
+    releasedTimelines.removeAll(keepingCapacity: releasedTimelines.count <= 64)
+  }
+
   var completion: CompletionGroup? { levels.last { $0.completion != nil }?.completion }
 }
 

@@ -99,12 +99,7 @@ extension RenderContext {
     journal.sealOpenEntries()
     for part in open.parts { part.sealOpenEntries() }
     noteAnimations()
-    open.parts.removeAll(keepingCapacity: true)
-    open.timelines.removeAll(keepingCapacity: true)
-    open.added.removeAll(keepingCapacity: true)
-    open.removed.removeAll(keepingCapacity: true)
-    open.columns.removeAll(keepingCapacity: true)
-    open.releasedTimelines.removeAll(keepingCapacity: true)
+    open.removeEntries()
     events.invalidate()
     if let commit { for observer in commitObservers { observer(commit) } }
   }

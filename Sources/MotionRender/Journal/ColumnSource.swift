@@ -1,0 +1,32 @@
+/// A number of a layer that traces have a column for, or the numbers that they have from its making.
+struct ColumnSource {
+  let layer: LayerRecord
+
+  /// The property of the number, nil for those that every layer has.
+  private let property: PropertyDescriptor?
+
+  /// Counts all entries of the session in the order of their appearance.
+  let number: UInt32
+
+  private let lane: UInt16
+
+  init(number: Int, of layer: LayerRecord, property: PropertyDescriptor?, lane: Int) {
+    self.layer = layer
+    self.property = property
+    self.number = UInt32(truncatingIfNeeded: number)
+    self.lane = UInt16(truncatingIfNeeded: lane)
+  }
+
+  /// The properties and lanes of the columns, in order.
+  var columns: [(property: PropertyDescriptor, lane: Int)] {
+    if let property { return [(property, Int(lane))] }
+    return Self.initial
+  }
+
+  /// The properties with columns from the making of a layer.
+  static let initialProperties: [LayerProperty] = [.position, .opacity]
+
+  private static let initial = initialProperties.map(PropertyDescriptor.of).flatMap { property in
+    (0..<(property.kind.laneCount ?? 0)).map { (property: property, lane: $0) }
+  }
+}
