@@ -30,7 +30,7 @@ extension AnimationGroup {
     ]
   }
 
-  /// A group inside itself would never end, nor be let go of.
+  /// A group inside of itself would be endless, and a retain cycle.
   private func take(_ animations: [Animation]) throws(LuaError) {
     for case let group as AnimationGroup in animations where group.contains(self) {
       throw LuaError(.invalidValue, "a group cannot be inside itself. Make another one.")

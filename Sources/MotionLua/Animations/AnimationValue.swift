@@ -2,7 +2,7 @@ internal import Lua
 internal import MotionRender
 internal import MotionTime
 
-/// A value of an animation, of whatever type the animated property has.
+/// A value of an animation, of the type of the animated property.
 struct AnimationValue: LuaConvertible {
   /// The value, of the type that its form suggests.
   let value: Any
@@ -54,7 +54,7 @@ struct AnimationValue: LuaConvertible {
   ///
   /// - Parameters:
   ///   - keyPath: The animated property, if it is known.
-  ///   - place: What the value was given as, for messages: `'velocity'`.
+  ///   - place: The name of the value, for messages: `'velocity'`.
   func resolved(for keyPath: String?, as place: String) throws(LuaError) -> Any {
     guard let source, let keyPath, let kind = (try? LayerKeyPath(parsing: keyPath))?.kind else {
       return value

@@ -31,7 +31,7 @@ extension BasicAnimation {
 }
 
 extension LuaField where Object: PropertyAnimation {
-  /// A value of whatever type the animated property has.
+  /// A value of the type of the animated property.
   static func value(
     _ name: String, _ path: ReferenceWritableKeyPath<Object, Any?>, _ summary: String
   ) -> LuaField {

@@ -1,10 +1,11 @@
 internal import Lua
 internal import MotionTime
 
-/// Leads assertions to whoever can be told: the script when it made the call, else the session.
+/// A stack that decides the receiver of a failed assertion: the script if it made the call,
+/// otherwise the session.
 final class AssertionStack {
   private enum Scope {
-    /// A call from Lua that raises what is asserted during it.
+    /// A call from Lua that raises the assertions that fail during it.
     case direct([LuaError])
 
     /// Work inside a stream, where the stated fallback runs.
@@ -24,13 +25,13 @@ final class AssertionStack {
     take(Self.error(message))
   }
 
-  /// Takes an error that nobody could be told where it happened.
+  /// Reports an error that has no caller to be raised to.
   func take(_ error: LuaError) {
     guard case .direct(let errors)? = scopes.last else { return report(error) }
     scopes[scopes.count - 1] = .direct(errors + [error])
   }
 
-  /// Runs what a script asked for and throws the first thing that was asserted meanwhile.
+  /// Runs a call of a script and throws the first assertion that failed during it.
   func raising<Result>(_ body: () throws -> Result) throws -> Result {
     scopes.append(.direct([]))
     let outcome = Swift.Result(catching: body)

@@ -33,7 +33,7 @@ final class BindingContext {
     return made
   }
 
-  /// Creates the context of a session that nobody has connected.
+  /// Creates the context of a session without a host.
   ///
   /// Nothing refers to it weakly: an object with weak references counts all others in a slower way, and each
   /// value that a script writes comes by here.
@@ -78,8 +78,8 @@ final class BindingContext {
     host?.report(error)
   }
 
-  /// Handles an error of a plugin that no caller can be told. After too many of them, or when a limit
-  /// ended the plugin, what was made of it is taken down; other plugins go on.
+  /// Handles an error of a plugin that has no caller to be raised to. After too many of them, or if a
+  /// limit terminated the plugin, its uses are removed; other plugins continue.
   func handle(_ error: LuaError, of plugin: Plugin) {
     guard plugin.noteFailure(error) else { return }
     if case .disabled(let reason) = plugin.state {

@@ -18,7 +18,7 @@ final class LuaCallback {
   ///
   /// - Parameters:
   ///   - function: The script's function.
-  ///   - name: What it was given to, for messages: `subscribe`, `after`.
+  ///   - name: The function that received it, for messages: `subscribe`, `after`.
   init(_ function: LuaFunction, name: String, context: BindingContext = .current) {
     self.function = function
     self.name = name

@@ -14,7 +14,7 @@ final class LuaField<Object: AnyObject> {
   /// The default of the field, as the reference spells it, or nil for none.
   let describe: (Object) -> String?
 
-  /// Gives the object what the constructor's table has under the key.
+  /// Sets the object's member to the value of the key in the constructor's table.
   let apply: (Object, LuaRecord) throws -> Void
 
   init(
@@ -153,7 +153,7 @@ extension Array {
   }
 }
 
-/// Spells what a key is when it is left out.
+/// Describes the default of a key.
 private enum DefaultText {
   /// Returns the text, or nil for an object and for nothing, of which there is nothing to say.
   static func of(_ value: LuaValue) -> String? {

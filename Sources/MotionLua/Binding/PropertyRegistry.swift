@@ -27,7 +27,7 @@ final class PropertyRegistry {
     let descriptor: Descriptor
     fileprivate let part: ((String) -> ReactiveProperty<Double>?)?
 
-    /// - Parameter part: Returns the property of a component; nil lets the components be mirrored.
+    /// - Parameter part: Returns the property of a component; nil to mirror the components.
     init(_ descriptor: Descriptor, part: ((String) -> ReactiveProperty<Double>?)? = nil) {
       self.descriptor = descriptor
       self.part = part
@@ -44,7 +44,7 @@ final class PropertyRegistry {
     if property.place == nil { property.place = entry() }
   }
 
-  /// Returns the entry of a property, or nil when it stands for itself.
+  /// Returns the entry of a property; nil for a property without an owner.
   static func entry<Value>(of property: ReactiveProperty<Value>) -> Entry? {
     property.place.map { unsafeDowncast($0, to: Entry.self) }
   }

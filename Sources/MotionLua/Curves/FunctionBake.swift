@@ -17,7 +17,7 @@ package struct BakeLimits: Hashable, Sendable {
   }
 }
 
-/// The bake of a Lua function: it is asked for as many values as it takes to do without it.
+/// The bake of a Lua function: it is evaluated until a table can replace it.
 struct FunctionBake {
   /// The name of the function in messages.
   let name: String
@@ -71,13 +71,14 @@ struct FunctionBake {
     }
   }
 
-  /// The codes of what the machine ends a call for; others are what the function chose to raise.
+  /// The codes of errors by which the machine ends a call; other errors were raised by the
+  /// function.
   private static let own: [LuaError.Code] = [
     .timeLimit, .memoryLimit, .outputLimit, .interrupted, .unloaded, .disposed, .vmClosed, .cascade,
     .tooManyObjects, .processLost,
   ]
 
-  /// Says at which x it happened, and what the rule is.
+  /// Adds the x of the error and the rule to its message.
   private func explained(_ error: LuaError, at x: Double) -> LuaError {
     let (code, message): (LuaError.Code, String) =
       switch error.code {

@@ -67,7 +67,7 @@ enum SpringKeys {
     }
   }
 
-  /// Returns what a constructor's table says about its spring.
+  /// Returns the description of a spring in a constructor's table.
   static func description(
     _ record: LuaRecord, initialVelocity: Double = 0
   ) throws(LuaError) -> SpringDescription {
@@ -85,7 +85,7 @@ enum SpringKeys {
   /// - Parameters:
   ///   - record: The table.
   ///   - initialVelocity: The velocity at the start, in distances per second.
-  ///   - constants: What stands in for constants that are left out; nil where the mass alone may be.
+  ///   - constants: The defaults of omitted constants; nil if only the mass may be omitted.
   ///   - allowsOverdamping: Whether the place allows over-damping by default.
   /// - Throws: ``LuaError`` with the code of the Swift initialiser, led by the constructor's name.
   static func spring(

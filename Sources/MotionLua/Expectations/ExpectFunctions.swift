@@ -105,7 +105,7 @@ extension ExpectedEvents {
   }
 }
 
-/// A property whose values a script can expect something of, whatever their type.
+/// A property about which a script can state expectations, of any type.
 private protocol ExpectedProperty {
   var expectedName: String { get }
   func numberSeries() throws -> [(name: String, series: any TimeSeries)]

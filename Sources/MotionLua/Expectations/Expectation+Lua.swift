@@ -100,7 +100,7 @@ final class Expectation: LuaBindable {
     throw Self.failure("expected an error\(text.isEmpty ? "" : " with '\(text)'"), got none")
   }
 
-  /// Tables as what is in them, everything else as it is.
+  /// Returns the contents of tables, and other values unchanged.
   private static func plain(_ value: LuaValue) throws(LuaError) -> LuaValue {
     guard case .table(let table) = value else { return value }
     return try table.snapshot()

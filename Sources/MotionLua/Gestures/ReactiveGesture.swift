@@ -113,7 +113,7 @@ extension ReactiveGesture: LuaBindable {
 }
 
 extension MotionRuntime {
-  /// Returns the streams of a recognizer of whatever kind; nil for another object.
+  /// Returns the streams of a recognizer of any kind; nil for another object.
   func reactiveGesture(_ object: AnyObject) -> AnyObject? {
     switch object {
     case let pan as PanGesture: ReactiveGesture(get(pan))

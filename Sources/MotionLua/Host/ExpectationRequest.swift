@@ -15,7 +15,7 @@ package struct ExpectationRequest {
     case events(ExpectedEvents)
   }
 
-  /// A comparison of a number with what was found.
+  /// A comparison of a number with the measured one.
   package enum Comparison: Hashable, Sendable {
     /// The number is near to another.
     case near(ExpectedAmount, tolerance: ExpectedAmount)
@@ -58,11 +58,12 @@ package struct ExpectationRequest {
     /// From a time on the numbers stay as near to their last ones; nil for a thousandth of the way
     /// between the least and the greatest.
     case settlesBy(MediaTime, tolerance: Double?)
-    /// The number goes one way only, and back by no more than a tolerance; nil for either way.
+    /// The number changes in one direction only, and back by no more than a tolerance; nil for
+    /// either direction.
     case monotonic(Direction?, tolerance: Double)
-    /// There are so many of the events; nil for any number but none.
+    /// The number of events; nil for at least one.
     case occurs(Int?)
-    /// One of the events is at a time, give or take so many seconds.
+    /// One of the events is at a time, within a tolerance in seconds.
     case occursAt(MediaTime, tolerance: Double)
     /// One of the events is at or before a time.
     case occursBy(MediaTime)
@@ -118,7 +119,7 @@ extension ExpectationRequest.Check {
   }
 }
 
-/// A statement of a script that has begun and is to be ended by what it expects.
+/// A statement `expect(…)` of a script that is to be completed by a condition.
 package final class ExpectationStatement {
   /// The name of the subject.
   package let name: String
@@ -135,16 +136,16 @@ package final class ExpectationStatement {
   }
 }
 
-/// A number over time that can be asked for any moment between what was forgotten and now.
+/// A number over time that can be evaluated at any time of the kept history.
 package protocol TimeSeries: AnyObject {
-  /// The number at a time; NaN where there is none.
+  /// Returns the number at a time; NaN if there is none.
   func value(at time: MediaTime) -> Double
 
   /// Returns the next time after a time at which the formula of the number changes; infinite for
   /// never.
   func nextChange(after time: MediaTime) -> MediaTime
 
-  /// Whether the number stays what it is until the next change.
+  /// Returns whether the number is constant until the next change.
   func isStill(at time: MediaTime) -> Bool
 
   /// Returns the velocity that a gesture gives the number at a time, in units per second; 0 where
@@ -154,7 +155,7 @@ package protocol TimeSeries: AnyObject {
   /// Returns the next time after a time at which that velocity changes; infinite for never.
   func nextGestureChange(after time: MediaTime) -> MediaTime
 
-  /// Lets go of what lies before a time, which nobody asks for any more.
+  /// Discards the history before a time, which is not needed any more.
   func forget(before time: MediaTime)
 }
 

@@ -31,7 +31,7 @@ package struct ExpectedEvents: Hashable, Sendable {
   }
 }
 
-/// A quantity that an expectation compares with: a number in the unit of what it is about, or a share.
+/// A quantity that an expectation compares with: a number in the unit of its subject, or a fraction.
 package enum ExpectedAmount: Hashable, Sendable {
   /// A number.
   case number(Double)

@@ -10,7 +10,7 @@ package protocol ScriptHost: AnyObject {
   /// The arguments from the command line, by name: `motion.arguments`.
   var arguments: [String: ParameterValue] { get }
 
-  /// Takes note that the script read a name of `motion.arguments`, whether it was given or not.
+  /// Records that the script read a name of `motion.arguments`, whether it is set or not.
   func noteRead(argument name: String)
 
   /// Takes the declarations of a script's parameters.
@@ -56,23 +56,24 @@ package protocol ScriptHost: AnyObject {
 
   /// Reads a time as a person types it, such as `25f` or `400ms`.
   ///
-  /// - Throws: When the text is none.
+  /// - Throws: If the text is no time.
   func time(parsing text: String) throws -> MediaTime
 
-  /// Takes note that the script has begun to say what it expects.
+  /// Records that the script has begun a statement of an expectation.
   ///
-  /// - Throws: When nobody would look whether it is so.
+  /// - Throws: If expectations are not evaluated in this session.
   func note(_ statement: ExpectationStatement) throws
 
-  /// Takes what the script expects, to be decided when the time has come.
+  /// Adds an expectation of the script, which is decided at its time.
   ///
-  /// - Throws: When there are too many, or nobody would look.
+  /// - Throws: If there are too many, or expectations are not evaluated in this session.
   func expect(_ request: ExpectationRequest) throws
 
   /// Counts an expectation of a value, which is decided when it is stated, that held.
   func noteHeldExpectation()
 
-  /// Takes an error that no caller can be told: one in a callback, or an assertion inside a stream.
+  /// Reports an error that has no caller to be raised to: one in a callback, or an assertion inside
+  /// a stream.
   func report(_ error: any Error)
 
   /// The source of the session's frames, nil for none.
@@ -139,12 +140,12 @@ package protocol ScriptServer: AnyObject {
   /// - Throws: When the rate is fixed.
   func setRate(_ rate: FrameRate) throws
 
-  /// Tells how well frames keep up.
+  /// Returns the statistics of frames.
   ///
-  /// - Throws: When a session that is run again asks for what it did not ask for before.
+  /// - Throws: If a replayed session requests statistics that it did not request before.
   func readStatistics() throws -> ServerStatistics
 
-  /// Tells the newest frame, nil before the first, and its columns.
+  /// Returns the latest frame with its columns; nil before the first.
   ///
   /// - Throws: As ``readStatistics()``.
   func readLastFrame() throws -> (frame: ShownFrame, columns: [Column])?

@@ -19,7 +19,7 @@ enum GesturableFields<Gesture: GestureRecognizer> {
     ]
   }
 
-  /// Returns what a constructor's table says about the recognizer.
+  /// Returns the settings of the recognizer in a constructor's table.
   static func configuration(
     _ record: LuaRecord
   ) throws(LuaError) -> GesturableConfiguration<Gesture> {
@@ -41,7 +41,7 @@ enum GesturableFields<Gesture: GestureRecognizer> {
     return .registerNewRecognizerToTargetView
   }
 
-  /// Writes what a constructor's table says about an interaction.
+  /// Applies the settings of an interaction in a constructor's table.
   static func apply(to interaction: Gesturable<Gesture>, _ record: LuaRecord) throws(LuaError) {
     if record.has("enabled") { interaction.enabled.value = try record.boolean("enabled") }
   }

@@ -94,7 +94,7 @@ private final class AddedInteraction {
   /// Whether the addition was taken down, or its runtime has gone.
   var hasEnded: Bool { runtime == nil }
 
-  /// Takes note that the addition was taken down.
+  /// Records that the addition was removed.
   func end() { runtime = nil }
 
   init(_ interaction: any LuaInteraction, _ runtime: MotionRuntime, _ target: AnyObject) {

@@ -3,7 +3,7 @@ internal import MotionCore
 internal import MotionRender
 internal import MotionTime
 
-/// An interaction that a script can add to a target, whatever types it has.
+/// An interaction that a script can add to a target, with its types erased.
 protocol LuaInteraction: AnyObject {
   /// Adds the interaction to a target that the script passed.
   ///
@@ -13,10 +13,10 @@ protocol LuaInteraction: AnyObject {
   /// Takes down what its `add` set up, all targets alike.
   func remove(from runtime: MotionRuntime)
 
-  /// The switch of an interaction that is not ``Togglable`` itself; nil where there is none.
+  /// The switch of an interaction that is not ``Togglable`` itself; nil without one.
   var enabledMember: (any Togglable)? { get }
 
-  /// The state of an interaction that is not ``Stateful`` itself; nil where there is none.
+  /// The state of an interaction that is not ``Stateful`` itself; nil without one.
   var stateMember: (any Stateful)? { get }
 }
 

@@ -172,7 +172,7 @@ extension MotionRuntime: LuaBindable {
   }
 }
 
-/// A property, whatever its type.
+/// A property of any type.
 private protocol ConnectionTarget {
   func connect(_ arguments: LuaArguments, in runtime: MotionRuntime) throws
 }

@@ -79,7 +79,7 @@ enum TweenConstructor {
     ) { try make($0) }
   }
 
-  /// The values may be of any kind here, and one timing function may stand for all.
+  /// The values may be of any kind, and one timing function may be given for all steps.
   private static func anyValues(_ parameter: LuaParameter) -> LuaParameter {
     switch parameter.name {
     case "values":

@@ -2,7 +2,7 @@ internal import Lua
 internal import MotionCore
 internal import MotionTime
 
-/// A spring that was made without a value: its first target decides what it moves.
+/// A spring that was created without a value; its first target decides its type.
 ///
 /// Until then and afterwards the script holds this object; its settings lead those of the spring.
 final class UntypedSpring: Togglable, Stateful, SpringSettings {
@@ -96,7 +96,7 @@ extension UntypedSpring: LuaInteraction {
   }
 }
 
-/// A property, whatever its type.
+/// A property of any type.
 private protocol SpringTarget {
   var springType: (any (LuaMotionValue & ZeroableAndSubtractable).Type)? { get }
 }

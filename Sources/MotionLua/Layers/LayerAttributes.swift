@@ -102,7 +102,7 @@ extension LayerValue {
 }
 
 extension MotionView {
-  /// Writes a model value, and lets the reactive properties that are made of it follow.
+  /// Writes a model value, and updates the reactive properties that are derived from it.
   func write(_ value: LayerValue, to keyPath: String) throws {
     let layer = try living()
     try layer.setValue(value, forKeyPath: try LayerKeyPath(parsing: keyPath))
@@ -111,10 +111,10 @@ extension MotionView {
 }
 
 extension Layer {
-  /// The transform as Lua has it: by its components, or as the matrix that has none.
+  /// The transform in Lua: a record of components, or of the matrix if it has none.
   fileprivate var transformValue: TransformValue { transformValue("transform", transform) }
 
-  /// The transform of all sublayers as Lua has it.
+  /// The transform of all sublayers in Lua.
   fileprivate var sublayerTransformValue: TransformValue {
     transformValue("sublayerTransform", sublayerTransform)
   }

@@ -90,7 +90,7 @@ extension MotionView {
 }
 
 extension LuaArguments {
-  /// Reads what a question about places is about: two arguments, each of which may be missing.
+  /// Parses the arguments of a conversion: two layers, each of which may be omitted.
   fileprivate func source(_ index: Int, for view: MotionView) throws -> ValueSource {
     let time = try instant(index + 1, for: view)
     let name = try decode(index, as: String?.self)

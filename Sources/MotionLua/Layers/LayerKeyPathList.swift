@@ -2,9 +2,9 @@ internal import Lua
 internal import MotionCore
 internal import MotionRender
 
-/// The list of all key paths of layers, with the members that stand for the same.
+/// The list of all key paths of layers, with the equivalent members.
 enum LayerKeyPathList {
-  /// A key path and what is known about it.
+  /// A key path with its description.
   struct Row {
     /// The key path, for animations, `value`, `setValue` and `presentationValue`.
     let keyPath: String

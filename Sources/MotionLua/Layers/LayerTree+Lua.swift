@@ -109,7 +109,7 @@ extension MotionView {
     }
   }
 
-  /// Puts something inside; what is refused is raised in Lua.
+  /// Adds a sublayer. An error is raised in Lua.
   private func adopt(_ body: () -> Void) throws {
     _ = try living()
     try BindingContext.current.assertions.raising(body)

@@ -45,7 +45,7 @@ extension PresentationLayer {
   /// reactive properties have.
   var luaValue: LuaValue { .record(fields) }
 
-  /// The same as fields of a record, for whoever knows more.
+  /// The members as fields of a record.
   var fields: [(key: String, value: LuaValue)] {
     var fields: [(key: String, value: LuaValue)] = []
     var custom: [(key: String, value: LuaValue)] = []

@@ -64,7 +64,7 @@ extension MotionModule {
   /// All there is to know about the module, for reference, completion and help.
   package static var documentation: LuaDocumentation { LuaDocumentation(declaration) }
 
-  /// Answers what the module's names mean.
+  /// The help on the module's names.
   package static var help: LuaHelp { LuaHelp(documentation) }
 
   /// The names that `motion.has` looks up.

@@ -73,7 +73,7 @@ enum TimingFunctionConstructor {
     }
   }
 
-  /// Refuses what is stated about something else than a function.
+  /// Throws for declarations that apply only to functions.
   private static func checkStated(_ record: LuaRecord, with way: String) throws(LuaError) {
     if way == "curve" { return }
     let foreign = stated.map(\.name).first {
@@ -95,7 +95,7 @@ enum TimingFunctionConstructor {
 private final class CurveBakes: BindingState {
   private var isBaking = false
 
-  /// Bakes the function of a record, with what the record states about it.
+  /// Bakes the function of a record, with the record's declarations.
   ///
   /// - Throws: ``LuaError``: `cascade` while another function is baked, else why the curve is refused.
   func bake(_ record: LuaRecord) throws -> TimingFunction {

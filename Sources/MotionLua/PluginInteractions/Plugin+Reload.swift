@@ -8,7 +8,7 @@ extension Plugin {
   /// saved. If any of that fails the old version stands as before. The old machine stays open.
   ///
   /// - Returns: How many uses go on.
-  /// - Throws: ``LuaError`` or ``PluginError``: what is wrong with the new version.
+  /// - Throws: ``LuaError`` or ``PluginError`` if the new version fails.
   package func reload(as new: Plugin) throws -> Int {
     let interactions = interactions
     var renewed: [[String: ParameterValue]] = []
@@ -39,7 +39,7 @@ extension Plugin {
     }
   }
 
-  /// Takes down the uses of the new version and sets those of this one up with what they saved.
+  /// Removes the uses of the new version, and sets up those of this one with their saved data.
   private func goBack(
     _ standing: [(PluginInteraction, [SuspendedUse], [String: ParameterValue])]
   ) {
@@ -67,7 +67,7 @@ extension Plugin {
     }
   }
 
-  /// The number of uses that a plugin has now.
+  /// The number of uses of a plugin.
   package var useCount: Int { interactions.reduce(0) { $0 + $1.uses.count } }
 
   /// Gives a parameter of every interaction of a plugin a new value.

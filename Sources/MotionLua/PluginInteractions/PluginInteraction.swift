@@ -64,7 +64,7 @@ final class PluginInteraction: Interaction {
     return runtimes
   }
 
-  /// Runs the plugin's `add` for a target. What it raises is kept as ``failure``.
+  /// Runs the plugin's `add` for a target. Its error is kept as ``failure``.
   func add(
     to target: AnyObject, withRuntime runtime: MotionRuntime, constraints: LuaFunction? = nil
   ) {
@@ -128,7 +128,7 @@ extension PluginInteraction: LuaBindable {
   /// The name in Lua.
   static var luaName: String { "Interaction" }
 
-  /// The declaration; what a use stores in `self` comes in addition.
+  /// The declaration, to which the members that a use stores in `self` are added.
   static var luaType: LuaType<PluginInteraction> {
     LuaType(
       "An interaction of a plugin; the properties and streams that it stores are its members.",

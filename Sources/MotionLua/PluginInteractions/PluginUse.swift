@@ -35,7 +35,7 @@ final class PluginUse {
     table = try plugin.machine.makeShared(.record([("parameters", parameters)]))
   }
 
-  /// Runs the plugin's `add`. What is subscribed meanwhile belongs to the use.
+  /// Runs the plugin's `add`. Subscriptions made by it belong to the use.
   func begin() throws(LuaError) {
     guard let runtime else { return }
     runtime.own(Subscription { [self] in end() })
@@ -45,7 +45,8 @@ final class PluginUse {
     try plugin.function("add")?.call([.table(table), .object(target), .object(runtime), limits])
   }
 
-  /// The last to be taken down: a removal lets the plugin say goodbye, the session's end does not.
+  /// Ends the use last: on a removal the plugin's `remove` is called, at the end of the session it
+  /// is not.
   private func end() {
     interaction?.forget(self)
     context.interactions.afterRemoval { [self] in finish() }
@@ -85,7 +86,7 @@ final class PluginUse {
     }
   }
 
-  /// Calls the plugin's `restore` with what the version before saved.
+  /// Calls the plugin's `restore` with the data of the previous version.
   func restore(_ data: LuaValue, savedBy version: String) throws(LuaError) {
     try plugin.function("restore")?.call([.table(table), data, .text(version)])
   }

@@ -8,7 +8,7 @@ public struct ParameterDeclaration: Hashable, Sendable {
   /// The value when none is given.
   public let defaultValue: ParameterValue
 
-  /// One sentence about what it does.
+  /// One sentence that describes the parameter.
   public let summary: String
 
   /// The permitted numbers, bounds included, in the parameter's unit; nil for any finite number.

@@ -5,7 +5,7 @@ public enum ParameterValue: Hashable, Sendable {
   /// A truth value.
   case boolean(Bool)
 
-  /// A whole number; what a parameter declared with `integer = true` holds.
+  /// A whole number: the value of a parameter declared with `integer = true`.
   case integer(Int64)
 
   /// A finite number in the parameter's unit.

@@ -7,11 +7,11 @@ package final class Plugin {
   package enum State: Hashable, Sendable {
     /// It takes calls.
     case loaded
-    /// It failed too often; what it did says how.
+    /// It failed too often; the text has the reason.
     case disabled(String)
     /// A limit ended its machine; the error says which.
     case killed(String)
-    /// A newer version stands in its place, or its session has ended.
+    /// A newer version has replaced it, or its session has ended.
     case unloaded
   }
 
@@ -61,10 +61,10 @@ package final class Plugin {
     ]
   }
 
-  /// Checks what a plugin's file returned.
+  /// Creates a plugin by checking the value that its file returned.
   ///
   /// - Parameters:
-  ///   - value: What the file returned.
+  ///   - value: The value that the file returned.
   ///   - source: The file, which names the plugin until it has said its name.
   ///   - machine: The machine that the file ran in.
   /// - Throws: ``LuaError`` that names the plugin and the key, and the nearest key for an unknown one.
@@ -112,24 +112,25 @@ package final class Plugin {
     }
   }
 
-  /// Takes note of what a call raised that somebody was told: a limit may have ended the machine.
+  /// Records an error that was raised to a caller: a limit may have terminated the machine.
   package func noteEnd(_ error: any Error) {
     guard isUsable, machine.isClosed else { return }
     let error = LuaError(wrapping: error)
     state = .killed("\(error.code.rawValue): \(error.message)")
   }
 
-  /// Ends it for what it took beside the limits of its calls: its machine is closed.
+  /// Terminates the plugin for exceeding another limit than those of its calls: its machine is
+  /// closed.
   package func end(_ error: LuaError) {
     guard isUsable else { return }
     state = .killed("\(error.code.rawValue): \(error.message)")
     machine.close()
   }
 
-  /// Takes note that one of its callbacks went well.
+  /// Records that a callback succeeded.
   func noteSuccess() { failuresInARow = 0 }
 
-  /// Takes note of what a call raised.
+  /// Records the error of a call.
   ///
   /// - Returns: Whether the plugin takes no calls from now on.
   func noteFailure(_ error: LuaError) -> Bool {
@@ -151,11 +152,11 @@ package final class Plugin {
     return function
   }
 
-  /// Returns what a curve plugin declares beside its function.
+  /// Returns the declarations of a curve plugin.
   func curveDeclarations() throws(LuaError) -> CurveDeclarations { try CurveDeclarations(record) }
 }
 
-/// An object that takes down what was made of a plugin.
+/// An object that removes the uses of a plugin.
 protocol PluginDelegate: AnyObject {
   /// Takes down all uses of a plugin that was disabled.
   func pluginWasDisabled(_ plugin: Plugin)

@@ -22,7 +22,7 @@ package struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
     /// It failed too often, or a limit ended it.
     case pluginDisabled
 
-    /// A newer version stands in its place.
+    /// A newer version has replaced it.
     case unloaded
   }
 

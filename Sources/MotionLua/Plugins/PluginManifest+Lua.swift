@@ -4,7 +4,7 @@ extension PluginManifest {
   /// Reads the part of a plugin's table that all kinds have.
   ///
   /// - Parameters:
-  ///   - table: What the plugin's file returned.
+  ///   - table: The table that the plugin's file returned.
   ///   - source: The plugin's file, which names it until it has said its name.
   /// - Throws: ``LuaError`` that names the plugin and the key, and the nearest key for an unknown one.
   init(_ record: LuaRecord) throws(LuaError) {

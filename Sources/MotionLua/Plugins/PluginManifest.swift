@@ -24,7 +24,7 @@ public struct PluginManifest: Hashable, Sendable {
   /// The API that it was written for: at least that, below the next major version.
   public let api: String
 
-  /// One sentence about what it does.
+  /// One sentence that describes the plugin.
   public let summary: String
 
   /// The licence's SPDX identifier, or nil.

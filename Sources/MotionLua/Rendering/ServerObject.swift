@@ -49,7 +49,7 @@ extension FrameRate {
   /// The rate as a number.
   fileprivate var number: Double { Double(numerator) / Double(denominator) }
 
-  /// The rate that a number stands for: 29.97 is 30000/1001, others count in thousandths.
+  /// Returns the frame rate for a number: 29.97 is 30000/1001, others are rounded to thousandths.
   fileprivate init(nearest number: Double) throws {
     let broadcast = (number * 1.001).rounded()
     if number != number.rounded(), abs(broadcast / 1.001 - number) < 0.005 {

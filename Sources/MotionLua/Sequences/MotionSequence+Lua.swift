@@ -202,7 +202,7 @@ extension MotionSequence {
   private static let entryBytes = 1024
   private static let targetBytes = 1536
 
-  /// Lets a function add an entry, which counts towards the memory of the machine that asks for it.
+  /// Calls a function that adds an entry, which is charged to the memory of the calling machine.
   fileprivate func append(_ arguments: LuaArguments, _ add: () throws -> Void) throws {
     let machine = try arguments.machine()
     try machine.checkPlace(of: "pieces")
@@ -233,7 +233,7 @@ extension MotionSequence: LuaInteraction {
 }
 
 extension LuaRecord {
-  /// A function of the table, to be called by a sequence; nil where there is none.
+  /// Returns a function of the table, to be called by a sequence; nil if there is none.
   func sequenceCallback(_ name: String) -> (() -> Void)? {
     guard let function = value(name).asFunction else { return nil }
     let callback = LuaCallback(function, name: name)

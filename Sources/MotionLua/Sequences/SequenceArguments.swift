@@ -24,7 +24,7 @@ struct SequenceArguments {
   /// A key path, or what stands there without one.
   static var second: LuaKind { .described("key path", .union([.string, .any])) }
 
-  /// A motion, or options where there is none.
+  /// A motion, or options without one.
   static var third: LuaKind { .described("motion", .any) }
 
   /// Adds the piece to a sequence.
@@ -161,7 +161,7 @@ private struct GivenMotion: SequenceMotion {
   var _source: SequenceMotionSource { source }
 }
 
-/// A property, whatever its type.
+/// A property of any type.
 private protocol SequenceProperty {
   func add(
     _ source: SequenceMotionSource, _ options: SequenceOptions, to sequence: MotionSequence) throws

@@ -2,7 +2,7 @@ internal import Lua
 internal import MotionCore
 internal import MotionRender
 
-/// A channel event as Lua holds it: what is to run or to stop.
+/// A channel event in Lua: an animation to add, or the key of one to remove.
 ///
 /// A script that passes an event on, or reads its `onCompletion`, answers for the completion; where
 /// it does neither, the animation completes when the callback returns, so that none is ever lost.
@@ -98,7 +98,7 @@ final class ChannelEvent: LuaBindable {
     return .add(add)
   }
 
-  /// Completes the animation if the script neither passed it on nor asked for its completion.
+  /// Completes the animation if the script neither passed it on nor requested its completion.
   func completeUnlessTaken() {
     if !isTaken { complete() }
   }

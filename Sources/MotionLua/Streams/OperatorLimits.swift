@@ -20,10 +20,10 @@ final class OperatorLimits: BindingState {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var pruneAt = 1024
 
-  /// So many operators may stand one behind another.
+  /// The largest depth of chained operators.
   private static let depthLimit = 500
 
-  /// So many operators may a stream have in all; what is used twice counts twice.
+  /// The largest number of operators of a stream; one that is used twice counts twice.
   private static let operatorLimit = 10_000
 
   /// Notes a stream that was made of others.

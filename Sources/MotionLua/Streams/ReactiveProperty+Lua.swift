@@ -106,7 +106,7 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
 }
 
 extension PropertyRegistry.Descriptor {
-  /// Refuses what the property's place does not take.
+  /// Throws for values that the owner of the property does not permit.
   func check<T: LuaMotionValue>(
     _ value: T, of owner: @autoclosure () -> String
   ) throws(LuaError) {
@@ -135,7 +135,7 @@ extension PropertyRegistry.Descriptor {
   }
 }
 
-/// A property with components, whatever its type.
+/// A property with components, of any type.
 private protocol ComponentWhole {
   func componentStream(of part: ReactiveProperty<Double>) -> MotionObservable<Double>?
 }

@@ -1,7 +1,7 @@
 internal import Lua
 internal import MotionCore
 
-/// The operators that replace values by others, whose type follows from what they are given.
+/// The operators that replace values by others, whose type follows from the arguments.
 enum Rewriting {
   /// `rewrite { [value] = new }`: constants of one type, or streams of one type.
   static func rewrite<S: MotionObservableConvertible>(

@@ -3,7 +3,7 @@ internal import MotionCore
 internal import MotionRender
 
 extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
-  /// The operators that remember, share or show what a stream sends.
+  /// The operators that remember, share or show the values of a stream.
   static var sharing: [LuaMember<Self>] {
     let same: [LuaKind] = [.object(MotionObservable<T>.self)]
     return [
@@ -64,7 +64,7 @@ extension MotionStreams {
 }
 
 extension LuaArguments {
-  /// Returns a stream of whatever type as one that sends that there is a value.
+  /// Returns a stream that sends a placeholder for each value of a stream of any type.
   func pulse(_ index: Int) throws(LuaError) -> MotionObservable<Bool> {
     let value = try value(index)
     guard let stream = value.asObject as? any MotionObservableConvertible else {

@@ -113,7 +113,7 @@ enum MotionStreams {
     }
   }
 
-  /// Returns the stream of a value, or nil when it is none of that type.
+  /// Returns the stream of a value; nil if it is no stream of that type.
   static func stream<T>(_ value: LuaValue, of type: T.Type = T.self) -> MotionObservable<T>? {
     guard let convertible = value.asObject as? any MotionObservableConvertible else { return nil }
     return open(convertible)

@@ -162,7 +162,7 @@ extension MotionStreams {
 }
 
 extension PlainValue {
-  /// Returns the value that a stream sends on, or nil after telling the session why there is none.
+  /// Returns the value that a stream sends; nil after reporting the error to the session.
   static func sent(_ value: LuaValue, _ context: BindingContext) -> PlainValue? {
     do throws(LuaError) {
       return try fromLua(value)

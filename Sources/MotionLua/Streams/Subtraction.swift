@@ -20,7 +20,8 @@ enum Subtraction {
     }
   }
 
-  /// Reads what a script gives: a function, or true for plain subtraction; nil for anything else.
+  /// Parses the argument of a script: a function, or true for plain subtraction; nil for anything
+  /// else.
   static func reading(_ value: LuaValue) -> ((Any, Any) -> Any)? {
     if let function = value.asFunction {
       let callback = LuaCallback(function, name: "makeAdditive")

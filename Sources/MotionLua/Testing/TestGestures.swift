@@ -102,7 +102,7 @@ final class TestGestures {
     return try TestModule.host(find).perform(TestGesture { pointers.lifted(at: $0) })
   }
 
-  /// Lets a recording arrive.
+  /// Schedules the samples of a recording.
   func play(_ path: String, at start: MediaTime?) throws -> LuaResults {
     let samples = try TestModule.host(find).recording(path)
     return try perform(

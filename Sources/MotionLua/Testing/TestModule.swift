@@ -7,7 +7,7 @@ package import MotionTime
 package struct TestModule {
   private weak var host: (any TestHost)?
 
-  /// Connects the module to whoever runs the tests.
+  /// Connects the module to the host that runs the tests.
   package init(host: any TestHost) { self.host = host }
 
   /// Makes the module known to a machine.
@@ -123,7 +123,7 @@ package protocol TestHost: AnyObject {
   /// - Throws: Where nothing can wait.
   func advance(by seconds: Double) throws -> LuaResults
 
-  /// Lets the samples of a gesture arrive.
+  /// Schedules the samples of a gesture.
   ///
   /// - Returns: As ``advance(by:)``; where nothing can wait, nothing, and the gesture is yet to come.
   func perform(_ gesture: TestGesture) throws -> LuaResults
@@ -131,9 +131,9 @@ package protocol TestHost: AnyObject {
   /// Returns the samples of a recording.
   ///
   /// - Parameter path: The way to it from the folder of the script or plugin.
-  /// - Throws: For a path that leads out of the folder, and what is no recording.
+  /// - Throws: For a path outside of the folder, and for a file that is no recording.
   func recording(_ path: String) throws -> [PointerSample]
 
-  /// Loads a plugin anew.
+  /// Reloads a plugin.
   func reload(_ name: String) throws
 }

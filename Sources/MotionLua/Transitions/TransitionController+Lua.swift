@@ -85,7 +85,7 @@ extension TransitionController: LuaBindable {
   }
 }
 
-/// A script's functions that hear how transitions go.
+/// A script's functions that are called for events of transitions.
 private final class TransitionListener: TransitionControllerDelegate {
   private let callbacks: [String: LuaCallback]
 

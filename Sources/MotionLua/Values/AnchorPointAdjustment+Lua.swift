@@ -6,7 +6,7 @@ extension AnchorPointAdjustment: LuaMotionValue {
   /// The name of the type in Lua's messages.
   public static var valueName: String { "anchor point adjustment" }
 
-  /// The middle of what lies at the origin.
+  /// The middle of a layer at the origin.
   public static var placeholder: AnchorPointAdjustment {
     AnchorPointAdjustment(anchorPoint: Point(x: 0.5, y: 0.5), position: .zero)
   }

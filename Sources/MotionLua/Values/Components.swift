@@ -1,12 +1,12 @@
 internal import Lua
 
-/// Reads values that are made of named numbers: a list in order, or a record by name.
+/// A parser of values that consist of named numbers: a list in order, or a record by name.
 enum Components {
   /// Returns the numbers of a value in the order of their names.
   ///
   /// - Parameters:
   ///   - value: A list of all numbers, or a record; numbers with a default may be missing.
-  ///   - kind: What the value is, for messages.
+  ///   - kind: The name of the kind of value, for messages.
   ///   - names: The numbers' names and the defaults of those at the end that have one.
   static func read(
     _ value: LuaValue, _ kind: String, _ names: [(name: String, fallback: Double?)]

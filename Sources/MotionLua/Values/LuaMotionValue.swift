@@ -24,7 +24,7 @@ public protocol LuaMotionValue: LuaConvertible, Hashable {
     _ name: String, of stream: MotionObservable<Self>
   ) -> MotionObservable<Double>?
 
-  /// The depth to which lists of the type are nested: 0 for what is no list.
+  /// The depth to which lists of the type are nested: 0 for a type that is no list.
   static var listDepth: Int { get }
 }
 

@@ -9,7 +9,7 @@ extension LuaKind {
     .described("stream of \(T.valueName)", .object(MotionObservable<T>.self))
   }
 
-  /// A stream whose type depends on what it is made of.
+  /// A stream whose type depends on its upstream.
   static var anyStream: LuaKind {
     .described("stream", .named("any stream", .union(MotionValueKind.streams), summary: streams))
   }

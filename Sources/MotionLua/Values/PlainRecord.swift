@@ -72,7 +72,7 @@ enum PlainValue: Hashable {
     }
   }
 
-  /// So many tables may stand one inside another.
+  /// The largest depth of nested tables.
   private static let depthLimit = 8
 
   /// Whether every number in the value is finite.
@@ -90,7 +90,7 @@ extension PlainValue: LuaConvertible {
   /// Data, or an object of the host.
   static var luaKind: LuaKind { .any }
 
-  /// Returns a copy of what is data.
+  /// Returns a copy of plain data.
   ///
   /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) for nil, functions, and tables that are
   ///   no plain data.

@@ -10,7 +10,7 @@ enum AnimationSystem {
   /// Values, sent once for each frame.
   case simulated
 
-  /// A function of a script, from what there is to know of the spring or tween to a stream.
+  /// A function of a script from the properties of a spring or tween to a stream.
   case scripted(LuaCallback)
 
   /// Reads the key `system` of a constructor's table.
