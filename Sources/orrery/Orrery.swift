@@ -22,7 +22,7 @@ struct Orrery: ParsableCommand {
     if let status = answer(arguments) { return status }
     if let word = arguments.first, !word.hasPrefix("-"), !isCommand(word) {
       let command = ShellCommand.orrery(["run", word])
-      Terminal.complain("Error: '\(word)' is no command. To run a script: \(command)")
+      Terminal.complain("Error: '\(word)' is not a command. To run a script: \(command)")
       Terminal.complain("  See '\(ShellCommand.orrery(["--help"]))' for more information.")
       return .usage
     }

@@ -9,9 +9,9 @@ import Testing
   @Test(
     arguments: [
       ("", "'', column 1: The text ends here. \(known)"),
-      ("ease-inout", "'ease-inout', column 1: 'ease-inout' is no easing. \(known)"),
-      ("inherit", "'inherit', column 1: 'inherit' is no easing. \(known)"),
-      ("var(--x)", "'var(--x)', column 1: 'var()' is no easing. \(known)"),
+      ("ease-inout", "'ease-inout', column 1: 'ease-inout' is not an easing. \(known)"),
+      ("inherit", "'inherit', column 1: 'inherit' is not an easing. \(known)"),
+      ("var(--x)", "'var(--x)', column 1: 'var()' is not an easing. \(known)"),
       ("ease ease-in", "'ease ease-in', column 6: 'e' is unexpected. Give exactly one easing."),
       (
         "cubic-bezier(1.5, 0, 1, 1)",
@@ -47,12 +47,12 @@ import Testing
       ),
       (
         "steps( 1, jump-none)",
-        "'steps( 1, jump-none)', column 8: One step without a jump stands still. "
+        "'steps( 1, jump-none)', column 8: One step without a jump never changes. "
           + "Give at least 2 steps."
       ),
       (
         "steps(3, middle)",
-        "'steps(3, middle)', column 10: 'middle' is no position. "
+        "'steps(3, middle)', column 10: 'middle' is not a position. "
           + "Give jump-start, jump-end, jump-none, jump-both, start or end."
       ),
       (
@@ -94,7 +94,7 @@ import Testing
         "'linear(-1e300, 1e300 1e-300%)', column 1: linear() is too steep: its outer line is "
           + "beyond all numbers at 0 or 1. Keep the two outer stops farther apart."
       ),
-      ("→ease", "'→ease', column 1: '→ease' is no easing. \(known)"),
+      ("→ease", "'→ease', column 1: '→ease' is not an easing. \(known)"),
     ])
   func `TM 8.1 a refusal names the place and what to do`(text: String, message: String) {
     #expect(throws: TimingError(.invalidEasing, message)) { _ = try CSSEasing(parsing: text) }

@@ -78,17 +78,17 @@ import Testing
         $0.easing = "ease"
         $0.numbers[.dampingRatio] = 1
       }
-        == "invalidTiming: 'dampingRatio' does not go with 'easing'. Leave one of them away.")
+        == "invalidTiming: 'dampingRatio' does not go with 'easing'. Leave out one of them.")
     #expect(
       refusal {
         $0.animationCurve = "linear"
         $0.allowsOverdamping = true
       }
-        == "invalidTiming: 'allowsOverdamping' does not go with 'animationCurve'. Leave one of them away."
+        == "invalidTiming: 'allowsOverdamping' does not go with 'animationCurve'. Leave out one of them."
     )
     #expect(
       refusal { $0.animationCurve = "eazy" }.hasPrefix(
-        "invalidTiming: 'eazy' is no name of a curve. Give one of linear, easeIn, "))
+        "invalidTiming: 'eazy' is not the name of a curve. Give one of linear, easeIn, "))
     #expect(refusal { $0.numbers[.dampingRatio] = 0 }.hasPrefix("invalidDampingRatio: "))
     #expect(refusal { $0.controlPoint1 = .zero }.hasPrefix("invalidTiming: 'controlPoint2' is"))
   }

@@ -175,7 +175,7 @@ final class ChildProcess: MessagePipe {
       : "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
     return LuaError(
       .processLost,
-      "the process of '\(name)' \(how). All that it did stands still; the rest goes on. "
+      "the process of '\(name)' \(how). Its motion stops; everything else continues. "
         + "If nobody ended it, its code breaks the interpreter: do not run it without isolation.",
       plugin: name)
   }

@@ -56,7 +56,7 @@ extension LuaPeer {
     } else if case .object(let object) = value {
       guard isHost else {
         throw LuaError(
-          .invalidValue, "\(luaTypeName(of: object)) is no data. Pass what is needed of it")
+          .invalidValue, "\(luaTypeName(of: object)) is not data. Pass what is needed of it")
       }
       put(.object, into: &writer)
       writer.put(try number(value))

@@ -15,7 +15,7 @@ struct LuaCopier {
     switch value {
     case .table(let table): return try copy(table, name)
     case .function, .object, .native:
-      throw LuaError(.invalidValue, "\(place(name)) is no data but a \(value.typeName)")
+      throw LuaError(.invalidValue, "\(place(name)) is not data but a \(value.typeName)")
     default: return value
     }
   }
@@ -52,7 +52,7 @@ struct LuaCopier {
     var fields: [(key: String, value: LuaValue)] = []
     for (key, value) in entries {
       guard case .string(let string) = key else {
-        throw LuaError(.invalidValue, "\(place("")) has the key \(key), which is no string")
+        throw LuaError(.invalidValue, "\(place("")) has the key \(key), which is not a string")
       }
       let name = try string.text()
       fields.append((name, try copy(value, name: name)))

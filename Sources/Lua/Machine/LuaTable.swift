@@ -152,7 +152,7 @@ public final class LuaTable {
     var fields: [(key: String, value: LuaValue)] = []
     for (key, value) in try entries() {
       guard case .string(let name) = key else {
-        throw LuaError(.invalidValue, "record has the key \(key), which is no string")
+        throw LuaError(.invalidValue, "record has the key \(key), which is not a string")
       }
       fields.append((try name.text(), value))
     }

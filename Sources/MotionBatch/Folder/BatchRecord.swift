@@ -126,7 +126,7 @@ extension BatchRecord {
       try self.init(try JSONMistake.value(of: bytes[...]))
     } catch {
       let place = error.path.description.isEmpty ? "" : "\(error.path): "
-      throw HostError(.invalidRun, "\(path): it is no record of a run: \(place)\(error.message)")
+      throw HostError(.invalidRun, "\(path): it is not a record of a run: \(place)\(error.message)")
     }
   }
 

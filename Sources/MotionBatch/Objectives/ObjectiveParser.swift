@@ -18,7 +18,7 @@ struct ObjectiveParser {
     guard text.count <= Self.longest else { throw refusal("it is too long") }
     let term = try sum()
     skipSpace()
-    guard place == text.count else { throw refusal("it goes on with '\(rest)'") }
+    guard place == text.count else { throw refusal("it continues with '\(rest)'") }
     return term
   }
 
@@ -78,7 +78,8 @@ struct ObjectiveParser {
   private mutating func call() throws(HostError) -> ObjectiveTerm {
     let name = word { $0.isLetter }
     guard !name.isEmpty, take("(") else {
-      throw refusal(name.isEmpty ? "a number or a function is missing" : "'\(name)' is no number")
+      throw refusal(
+        name.isEmpty ? "a number or a function is missing" : "'\(name)' is not a number")
     }
     if name == "abs" {
       let term = try sum()
@@ -168,7 +169,7 @@ struct ObjectiveParser {
   private func refusal(_ reason: String) -> HostError {
     HostError(
       .invalidArgument,
-      "'\(String(text.prefix(200)))' is no score: \(reason). "
+      "'\(String(text.prefix(200)))' is not a score: \(reason). "
         + "Write for instance settle(card.position.y).")
   }
 }

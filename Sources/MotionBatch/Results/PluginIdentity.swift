@@ -59,7 +59,7 @@ extension PluginIdentity {
     guard let kind = PluginManifest.Kind(rawValue: try record.text("kind") ?? ""),
       let name = try record.text("name"), let file = try record.text("path"),
       let sha256 = try record.text("sha256")
-    else { throw JSONMistake(path: path, code: "invalidValue", message: "this is no plugin.") }
+    else { throw JSONMistake(path: path, code: "invalidValue", message: "this is not a plugin.") }
     self.init(
       kind: kind, name: name, path: file, version: try record.text("version"), sha256: sha256,
       isShadowing: try record.flag("shadowsBundled") ?? false)

@@ -48,7 +48,7 @@ extension ScriptResult {
     do throws(JSONMistake) {
       try self.init(try JSONMistake.value(of: bytes))
     } catch {
-      throw HostError(.invalidRun, "\(path): it is no result of a script: \(error.message)")
+      throw HostError(.invalidRun, "\(path): it is not a result of a script: \(error.message)")
     }
   }
 

@@ -75,7 +75,7 @@ package struct ScriptRunner: Sendable {
     guard FolderWalk.isFile(script.path) else {
       throw FileError(
         .inputNotFound,
-        "\(script.path): it is no regular file, and a batch reads its scripts more than once. "
+        "\(script.path): it is not a regular file, and a batch reads its scripts more than once. "
           + "Write it to a file, or run it alone.")
     }
     let files = try RunFiles(

@@ -38,7 +38,8 @@ package struct Partition: Hashable, Sendable, CustomStringConvertible {
       let part = Partition(number, of: count)
     else {
       throw HostError(
-        .invalidArgument, "'\(text)' is no part. Write m/n, such as 2/8 for the second of eight.")
+        .invalidArgument, "'\(text)' is not a part. Write m/n, such as 2/8 for the second of eight."
+      )
     }
     self = part
   }

@@ -45,7 +45,7 @@ package struct SweepRange: Hashable, Sendable {
     guard ends.count == 3, numbers.count == 3, ends[2] > 0, ends[1] >= ends[0] else {
       throw HostError(
         .invalidArgument,
-        "'\(text)': '\(word)' is no range. Write first..last:step with a step above 0, such as "
+        "'\(text)': '\(word)' is not a range. Write first..last:step with a step above 0, such as "
           + "80..200:20.")
     }
     let steps = ((ends[1] - ends[0]) / ends[2] + 1e-9).rounded(.down)

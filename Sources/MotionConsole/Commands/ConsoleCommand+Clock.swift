@@ -140,7 +140,7 @@ extension ConsoleSession {
       let names = run.within { run.objects(of: Timeline.self) }.map(\.name)
       throw HostError(
         .nameNotFound,
-        "'\(name)' is no timeline. "
+        "'\(name)' is not a timeline. "
           + (names.isEmpty
             ? "The script has none." : "The script has \(names.joined(separator: ", ")).")
       )

@@ -89,7 +89,7 @@ extension ConsoleSession {
         for: name, among: names,
         otherwise: names.isEmpty
           ? "The script has none." : "There are \(names.prefix(24).joined(separator: ", ")).")
-      throw HostError(.nameNotFound, "'\(name)' is no sequence.\(hint)")
+      throw HostError(.nameNotFound, "'\(name)' is not a sequence.\(hint)")
     }
   }
 
@@ -120,7 +120,7 @@ extension ConsoleSession {
     guard watchExpression.isRecorded else {
       throw HostError(
         .invalidArgument,
-        "'\(name)' is not recorded: it is known where the script stands alone. Plot properties of "
+        "'\(name)' is not recorded: it is known only at the end of the session. Plot properties of "
           + "layers, and what is computed from them.")
     }
     let whole = status.range

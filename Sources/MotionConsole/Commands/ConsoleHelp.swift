@@ -106,7 +106,7 @@ extension ConsoleSession {
     }
     throw HostError(
       .nameNotFound,
-      "'\(name)' is no function of a script and no plugin. '\(name)?' says what it is.")
+      "'\(name)' is neither a function of a script nor a plugin. '\(name)?' says what it is.")
   }
 
   /// Returns the last typed line that defines a function with a name.

@@ -19,7 +19,7 @@ extension [String: JSONValue] {
     switch self[name] {
     case nil: return otherwise
     case .number(let number) where number.isFinite: return number
-    default: throw HostError(.invalidArgument, "\"\(name)\" is no number.")
+    default: throw HostError(.invalidArgument, "\"\(name)\" is not a number.")
     }
   }
 
@@ -36,12 +36,12 @@ extension [String: JSONValue] {
     get throws(HostError) {
       guard let value = self["names"] else { return nil }
       guard case .array(let items) = value, items.count <= 10_000 else {
-        throw HostError(.invalidArgument, "\"names\" is no list of at most 10000 properties.")
+        throw HostError(.invalidArgument, "\"names\" is not a list of at most 10000 properties.")
       }
       var names: [String] = []
       for item in items {
         guard case .string(let name) = item else {
-          throw HostError(.invalidArgument, "\"names\" holds something that is no string.")
+          throw HostError(.invalidArgument, "\"names\" holds something that is not a string.")
         }
         names.append(name)
       }

@@ -94,7 +94,7 @@ extension SessionPlayback {
     let layers = journal.layerLabels(at: now).prefix(8).joined(separator: ", ")
     throw HostError(
       .nameNotFound,
-      "'\(name)' is no property of a layer. Write card.position.x; "
+      "'\(name)' is not a property of a layer. Write card.position.x; "
         + (layers.isEmpty ? "there is no layer." : "there are \(layers)."))
   }
 

@@ -45,7 +45,7 @@ extension ConsoleSession {
       let reason = describe(error)
       let quoted = isConfined ? Self.quotedLine(of: reason, texts).map { "\n\($0)" } ?? "" : ""
       return [
-        .error("\(names): not reloaded, the session goes on as it was.\n\(reason)\(quoted)")
+        .error("\(names): not reloaded; the session is unchanged.\n\(reason)\(quoted)")
       ]
     }
   }

@@ -66,6 +66,6 @@ extension SessionPlayback {
     let names = objects(of: MotionView.self).map(\.name).prefix(8).joined(separator: ", ")
     throw HostError(
       .nameNotFound,
-      "'\(name)' is no layer. " + (names.isEmpty ? "There is none." : "There are \(names)."))
+      "'\(name)' is not a layer. " + (names.isEmpty ? "There is none." : "There are \(names)."))
   }
 }

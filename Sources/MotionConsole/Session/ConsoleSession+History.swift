@@ -117,11 +117,11 @@ extension ConsoleSession {
     do {
       if !run.isUpToDate(with: log) { try play(log) }
       let time = NumberText.rounded(shown.seconds, decimals: 3)
-      outputs.append(.error("\(reason)\nThe session stands where it stood before, at \(time) s."))
+      outputs.append(.error("\(reason)\nThe session is as it was before, at \(time) s."))
     } catch {
       interruption.reset()
       outputs.append(
-        .error("\(reason)\nWhat stood before could not be played again: \(describe(error))"))
+        .error("\(reason)\nThe session before could not be restored: \(describe(error))"))
     }
     return outputs
   }

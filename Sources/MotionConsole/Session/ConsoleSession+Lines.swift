@@ -146,7 +146,7 @@ extension ConsoleSession {
     try play(target)
     try compare(known, until: shown)
     let time = NumberText.rounded(shown.seconds, decimals: 4)
-    return [.note("goes on from \(time) s; .undo brings back what came after: \(aside)")]
+    return [.note("continues from \(time) s; .undo restores what came after: \(aside)")]
   }
 
   /// Describes what follows a time: its length, the first lines, and the number of other inputs.

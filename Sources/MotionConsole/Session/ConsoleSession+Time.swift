@@ -61,7 +61,8 @@ extension ConsoleSession {
     if run.isSettled { return outputs + [.text(restText)] }
     let time = NumberText.rounded(job.longest.seconds, decimals: 3)
     return outputs + [
-      .note("still moving, \(time) s later. Something repeats, or a timer is due; .settle goes on")
+      .note(
+        "still moving, \(time) s later. Something repeats, or a timer is due; .settle continues")
     ]
   }
 
@@ -182,7 +183,7 @@ extension ConsoleSession {
     guard let name = log.timeline, let state = timelineState, let timeline = timeline(named: name)
     else {
       log.timeline = nil
-      return [.error("there is no timeline any more under that name. Choose one with .timeline.")]
+      return [.error("no timeline has that name any more. Choose one with .timeline.")]
     }
     let end = state.isEndless ? MediaTime.furthest.seconds : state.range.upperBound
     let offset = min(max(position, state.range.lowerBound), end)

@@ -138,7 +138,7 @@ extension ConsoleSession {
     guard FolderWalk.isFile(path) else { return }
     throw FileError(
       .outputNotCreated,
-      "\(path): it is there already. Give another name, or write .\(command)! to replace it.")
+      "\(path): it exists already. Give another name, or write .\(command)! to replace it.")
   }
 
   /// Writes the trace of the session to a file, as CSV if its name ends in `.csv`, otherwise as JSON
@@ -154,7 +154,8 @@ extension ConsoleSession {
     let format: TraceFormat = path.hasSuffix(".csv") ? .csv : .jsonLines
     guard format == .csv || path.hasSuffix(".jsonl") else {
       throw HostError(
-        .invalidArgument, "'\(path)' is no name of a trace. Let it end in .jsonl or .csv.")
+        .invalidArgument, "'\(path)' is not the name of a trace file. Let it end in .jsonl or .csv."
+      )
     }
     if !isOverwriting { try Self.refuseOverwriting(path, "trace") }
     let file = try AtomicFile(replacing: path, option: ".trace")

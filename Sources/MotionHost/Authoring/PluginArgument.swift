@@ -95,7 +95,7 @@ package enum PluginArgument {
     guard let kind, RunArgument.isPluginName(name) else {
       throw HostError(
         .pluginNotFound,
-        "\(path): a plugin stands in curves or interactions, as NAME.lua or NAME/init.lua.")
+        "\(path): a plugin is in curves or interactions, as NAME.lua or NAME/init.lua.")
     }
     let root = PluginRoot(
       path: parts.isEmpty ? "." : parts == [""] ? "/" : parts.joined(separator: "/"), origin: .named

@@ -26,7 +26,7 @@ package struct PluginScaffold: Sendable {
     folder = "\(root)/\(kind.folder)/\(name)"
     for path in [folder, "\(folder).lua"] where access(path, F_OK) == 0 {
       throw FileError(
-        .outputNotCreated, "\(path): it is there already. Take another name, or another --dir.")
+        .outputNotCreated, "\(path): it exists already. Take another name, or another --dir.")
     }
     let (plugin, test) =
       switch kind {

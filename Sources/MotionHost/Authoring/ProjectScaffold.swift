@@ -18,7 +18,7 @@ package struct ProjectScaffold: Sendable {
     }
     for file in files where access(file.path, F_OK) == 0 {
       throw FileError(
-        .outputNotCreated, "\(file.path): it is there already. Name another folder.")
+        .outputNotCreated, "\(file.path): it exists already. Name another folder.")
     }
   }
 

@@ -132,7 +132,7 @@ extension CurveReader {
       let list = plugins.isEmpty ? "none" : plugins.joined(separator: ", ")
       throw HostError(
         .pluginNotFound,
-        "'\(text.quotable)' is no curve.\(hint) Give a name such as easeInOut, an easing of CSS, "
+        "'\(text.quotable)' is not a curve.\(hint) Give a name such as easeInOut, an easing of CSS, "
           + "spring(…) or a plugin; there are: \(list).")
     }
   }

@@ -46,7 +46,7 @@ struct LabelledCall {
     }
     throw TimingError(
       code,
-      "'\(text.quotable)' is no argument of '\(name.quotable)'. Write each as a name and a value, such as mass: 1."
+      "'\(text.quotable)' is not an argument of '\(name.quotable)'. Write each as a name and a value, such as mass: 1."
     )
   }
 }

@@ -66,6 +66,6 @@ struct SpringText {
       meant = NearestName.find(name, among: all).map { [$0] } ?? []
     }
     let hint = NearestName.hint(anyOf: meant, otherwise: "Give \(SpringDescription.forms).")
-    return TimingError(.invalidSpring, "'\(name.quotable)' is no argument of a spring.\(hint)")
+    return TimingError(.invalidSpring, "'\(name.quotable)' is not an argument of a spring.\(hint)")
   }
 }

@@ -49,7 +49,7 @@ package enum PluginHash {
       let path = "\(folder)/\(name)"
       guard FolderWalk.isFile(path) else {
         throw FileError(
-          .inputNotFound, "\(path): it leads to something that is no file. Take it out.")
+          .inputNotFound, "\(path): it leads to something that is not a file. Take it out.")
       }
       let known = texts?[path]
       let bytes = if let known { known } else { try FileReader.bytes(of: path, limit: rest) }

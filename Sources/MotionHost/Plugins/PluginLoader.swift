@@ -41,7 +41,7 @@ package enum PluginLoader {
     guard manifest.kind == location.kind else {
       throw PluginError(
         .invalidValue, manifest.name,
-        "its kind is \"\(manifest.kind.rawValue)\", but it stands in \(location.kind.folder). "
+        "its kind is \"\(manifest.kind.rawValue)\", but it is in \(location.kind.folder). "
           + "Move it to \(manifest.kind.folder), or correct the kind.")
     }
     guard manifest.name == location.name else {

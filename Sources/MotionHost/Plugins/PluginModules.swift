@@ -84,7 +84,8 @@ package struct PluginModules {
     return Result { () throws(FileError) in
       let opened = try InputFile(taking: descriptor, path)
       guard !opened.isStream else {
-        throw FileError(.inputNotFound, "\(path): it is no regular file. A module has to be one.")
+        throw FileError(
+          .inputNotFound, "\(path): it is not a regular file. A module has to be one.")
       }
       return try FileReader.bytes(of: opened, limit: sizeLimit)
     }

@@ -35,7 +35,7 @@ extension InputRecord: ByteCodable {
   ///   or damaged; the message has the position.
   public init(reading bytes: [UInt8]) throws(HostError) {
     guard bytes.starts(with: Self.mark) else {
-      throw HostError(.invalidInputRecord, "it is no record of a session's input. Give one.")
+      throw HostError(.invalidInputRecord, "it is not a record of a session's input. Give one.")
     }
     do {
       var reader = ByteReader(bytes)

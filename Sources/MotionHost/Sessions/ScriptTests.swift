@@ -211,7 +211,7 @@ extension Recording {
     guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("\0") }) else {
       throw HostError(
         .invalidArgument,
-        "'\(path)' is no file in the script's folder. Write its path from there, such as "
+        "'\(path)' is not a file in the script's folder. Write its path from there, such as "
           + "recordings/fling.jsonl.")
     }
     guard let bytes = try PluginModules.bytes(of: path, below: folder).get() else {

@@ -147,7 +147,7 @@ public struct RunLimits: Hashable, Sendable {
     default:
       throw HostError(
         .invalidArgument,
-        "'\(name)' is no limit. There are \(names.joined(separator: ", ")).")
+        "'\(name)' is not a limit. There are \(names.joined(separator: ", ")).")
     }
   }
 

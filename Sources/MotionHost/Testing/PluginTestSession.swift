@@ -93,7 +93,7 @@ final class PluginTestSession: TestHost {
     bench.leaks().flatMap { plugin, leaks in
       leaks.map { leak in
         LuaError(
-          "leak", "plugin '\(plugin)' still holds \(leak.name) when all its uses are gone",
+          "leak", "plugin '\(plugin)' still holds \(leak.name) after all its uses were removed",
           source: leak.origin)
       }
     }

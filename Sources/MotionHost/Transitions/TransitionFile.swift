@@ -118,7 +118,7 @@ private struct SourcePlaces {
     }
     return TransitionRefusal(
       "invalidTransition",
-      "\(place): here it is no JSON. Write an object such as {\"duration\": 0.4, \"layers\": []}.")
+      "\(place): here it is not JSON. Write an object such as {\"duration\": 0.4, \"layers\": []}.")
   }
 
   func refusal(_ mistake: JSONMistake) -> TransitionRefusal {

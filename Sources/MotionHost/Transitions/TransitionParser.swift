@@ -32,7 +32,7 @@ struct TransitionParser {
     if shared == nil, record.value("sharedElementAxes") != nil {
       throw JSONMistake(
         path: record.path.member("sharedElementAxes"), code: "invalidValue",
-        message: "there is no sharedElement. Give one, or leave its axes away.")
+        message: "there is no sharedElement. Give one, or leave out its axes.")
     }
     let sharedAxes = try axes("sharedElementAxes", of: record)
     return try at(record.path) { () throws(TimingError) in
@@ -69,7 +69,7 @@ struct TransitionParser {
       else {
         throw JSONMistake(
           path: path, code: "invalidValue",
-          message: "this is no further axis. Write \"x\", \"y\" or both.")
+          message: "this is not a further axis. Write \"x\", \"y\" or both.")
       }
       axes.append(axis)
     }

@@ -51,12 +51,12 @@ struct FrameRequest {
     guard let value else { return [] }
     guard case .array(let items) = value, items.count <= mostSamples else {
       throw HostError(
-        .invalidArgument, "\"samples\" is no list of at most \(mostSamples) samples.")
+        .invalidArgument, "\"samples\" is not a list of at most \(mostSamples) samples.")
     }
     var samples: [PointerSample] = []
     for item in items {
       guard case .object(let fields) = item else {
-        throw HostError(.invalidArgument, "\"samples\" holds something that is no object.")
+        throw HostError(.invalidArgument, "\"samples\" holds something that is not an object.")
       }
       var sample = try fields.pointerSample
       sample.time = try fields.stamp

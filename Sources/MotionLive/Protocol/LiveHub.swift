@@ -159,7 +159,7 @@ public final class LiveHub {
       let fields = try? JSONValue.members(of: bytes[...])
     else {
       return send(
-        Self.failure(nil, "the message is no JSON object. Write {\"do\":\"frame\",\"at\":0}."))
+        Self.failure(nil, "the message is not a JSON object. Write {\"do\":\"frame\",\"at\":0}."))
     }
     if page == driver { heard = now }
     do {

@@ -58,7 +58,7 @@ public struct LiveRequest: Sendable {
     else {
       throw HostError(
         .invalidArgument,
-        "standard input is no request of this version. Call 'orrery live', and install both programs from"
+        "standard input is not a request of this version. Call 'orrery live', and install both programs from"
           + " one release.")
     }
     let record = try InputRecord(reading: Array(bytes[end...].dropFirst()))

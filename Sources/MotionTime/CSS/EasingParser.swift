@@ -28,7 +28,7 @@ struct EasingParser {
     case "step-end": return .steps(try StepEasing(1))
     default:
       if let keyword = CSSEasing.Keyword(rawValue: word) { return .keyword(keyword) }
-      throw error(at: start, "'\(shortened(word))' is no easing. \(Self.known)")
+      throw error(at: start, "'\(shortened(word))' is not an easing. \(Self.known)")
     }
   }
 
@@ -38,7 +38,7 @@ struct EasingParser {
     case "steps": return .steps(try steps())
     case "linear": return .linear(try linear(from: start))
     default:
-      throw error(at: start, "'\(shortened(word))()' is no easing. \(Self.known)")
+      throw error(at: start, "'\(shortened(word))()' is not an easing. \(Self.known)")
     }
   }
 }
@@ -76,7 +76,7 @@ extension EasingParser {
     if scanner.take(",") { position = try stepPosition() }
     try punctuation(")", "Give a number of steps and at most a position.")
     if position == .jumpNone && count < 2 {
-      throw error(at: number.start, "One step without a jump stands still. Give at least 2 steps.")
+      throw error(at: number.start, "One step without a jump never changes. Give at least 2 steps.")
     }
     return try StepEasing(count, position)
   }
@@ -88,7 +88,7 @@ extension EasingParser {
     guard let word = scanner.word() else { throw unexpected(wanted: advice) }
     if word == "end" { return .jumpEnd }
     if let position = StepEasing.Position(rawValue: word) { return position }
-    throw error(at: start, "'\(shortened(word))' is no position. \(advice)")
+    throw error(at: start, "'\(shortened(word))' is not a position. \(advice)")
   }
 
   private mutating func linear(from start: Int) throws(TimingError) -> LinearEasing {

@@ -90,7 +90,7 @@ extension TimingDescription {
     if let key = given.first(where: { !curve.contains($0) }) {
       throw TimingError(
         .invalidTiming,
-        "'\(key.rawValue)' does not go with '\(curve[0].rawValue)'. Leave one of them away.")
+        "'\(key.rawValue)' does not go with '\(curve[0].rawValue)'. Leave out one of them.")
     }
     if let key = curve.first(where: { !given.contains($0) }) {
       let all = curve.map(\.rawValue).joined(separator: ", ")
@@ -135,7 +135,7 @@ extension TimingDescription {
     if let curve = TimingFunction(named: name) { return AnimationTimingParameters(curve: curve) }
     throw TimingError(
       .invalidTiming,
-      "'\(name.prefix(60))' is no name of a curve. Give one of "
+      "'\(name.prefix(60))' is not the name of a curve. Give one of "
         + "\(TimingFunction.names.joined(separator: ", ")); other curves go under 'easing' or 'curve'."
     )
   }

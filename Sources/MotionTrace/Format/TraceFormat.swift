@@ -32,7 +32,7 @@ public enum TraceFormat: String, Hashable, Sendable, CaseIterable {
         if name == none {
           throw TraceError(
             .invalidArgument,
-            "'none' stands alone, for no files. Leave the other formats out, or it.")
+            "'none' excludes other formats. Leave out the others, or 'none'.")
         }
         let known = (allCases.map(\.rawValue) + [none]).joined(separator: ", ")
         throw TraceError(.invalidArgument, "'\(name)' is not a format. There are \(known).")

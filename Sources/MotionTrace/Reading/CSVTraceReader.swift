@@ -33,7 +33,9 @@ final class CSVTraceReader: TraceReader {
     guard fields.count == columns.count + 2 else {
       throw refusal("the row has \(fields.count) fields, not \(columns.count + 2)")
     }
-    guard let index = Int(fields[0]) else { throw refusal("'\(fields[0].quotable)' is no frame") }
+    guard let index = Int(fields[0]) else {
+      throw refusal("'\(fields[0].quotable)' is not a frame")
+    }
     guard let seconds = Double(fields[1]), let time = try? MediaTime(seconds: seconds) else {
       throw refusal("'\(fields[1].quotable)' is not a time in seconds")
     }
@@ -66,7 +68,7 @@ final class CSVTraceReader: TraceReader {
     if let fields = fields(of: text) { return fields }
     throw TraceError(
       .invalidTrace,
-      "\(lines.path):\(lines.lineNumber): a carriage return stands alone. "
+      "\(lines.path):\(lines.lineNumber): a carriage return is not followed by a line feed. "
         + "Give a table whose lines end in CRLF or in a line feed.")
   }
 

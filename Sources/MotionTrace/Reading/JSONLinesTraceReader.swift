@@ -27,7 +27,7 @@ final class JSONLinesTraceReader: TraceReader {
     guard fields["schema"] == .string("orrery-trace/1") else {
       throw TraceError(
         .invalidTrace,
-        "\(path):1: this is no trace of the format orrery-trace/1. "
+        "\(path):1: this is not a trace of the format orrery-trace/1. "
           + "Give a trace.jsonl or trace.csv that orrery run wrote.")
     }
     guard let columns = Self.columns(fields) else {

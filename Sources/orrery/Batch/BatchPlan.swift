@@ -64,7 +64,7 @@ struct BatchPlan {
       return
     }
     throw HostError(
-      .invalidArgument, "--input: '\(input)' is no regular file, which many scripts need.")
+      .invalidArgument, "--input: '\(input)' is not a regular file, which many scripts need.")
   }
 
   /// Computes the hashes of the files, divided equally among threads.

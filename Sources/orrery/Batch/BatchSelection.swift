@@ -44,7 +44,7 @@ struct BatchSelection {
     guard changes.isEmpty else {
       throw HostError(
         .invalidArgument,
-        "--resume: the run goes on as it was begun. Leave out \(changes.joined(separator: " ")).")
+        "--resume: a resumed run keeps its arguments. Leave out \(changes.joined(separator: " ")).")
     }
     let record = try BatchRecord(in: folder)
     let name = "\(folder)/\(BatchRecord.fileName)"

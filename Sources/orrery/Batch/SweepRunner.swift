@@ -48,7 +48,8 @@ enum SweepRunner {
     guard FolderWalk.isFile(job.script) else {
       throw HostError(
         .invalidArgument,
-        "--sweep: '\(job.script)' is no regular file, and every run reads it. Write it to a file.")
+        "--sweep: '\(job.script)' is not a regular file, and every run reads it. Write it to a file."
+      )
     }
     try sweep.check(against: job, interruption: Signals.interruption)
     try sweep.check(objective, against: job, interruption: Signals.interruption)

@@ -57,7 +57,7 @@ struct CurveRequest {
     }
     if isJSON, isPlotted {
       throw HostError(
-        .invalidArgument, "--plot: a drawing is no JSON. Leave one of --plot and --json away.")
+        .invalidArgument, "--plot: a drawing is not JSON. Leave out --plot or --json.")
     }
   }
 
@@ -120,6 +120,6 @@ struct CurveRequest {
     else { return }
     throw FileError(
       .outputNotCreated,
-      "--out: '\(path)' is no place for a picture. Name a file such as curve.svg.")
+      "--out: '\(path)' is not a place for a picture. Name a file such as curve.svg.")
   }
 }

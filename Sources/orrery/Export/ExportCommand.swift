@@ -117,7 +117,8 @@ struct ExportCommand: ParsableCommand {
         .invalidArgument, "--max-bytes: the CSS is bound by --tolerance. Give one of them.")
     }
     if let bytes = maxBytes, bytes < 1 {
-      throw HostError(.invalidArgument, "--max-bytes: \(bytes) is no size. Give a number above 0.")
+      throw HostError(
+        .invalidArgument, "--max-bytes: \(bytes) is not a size. Give a number above 0.")
     }
     if let tolerance = tolerance, !(1e-6...0.5).contains(tolerance) {
       throw HostError(
@@ -143,7 +144,7 @@ struct ExportCommand: ParsableCommand {
       .invalidArgument,
       until == nil
         ? "--until: the session ended at 0 s. Name a later end, such as 2s."
-        : "--until: \(self.until ?? "") is no end. Name a time above 0.")
+        : "--until: \(self.until ?? "") is not an end. Name a time above 0.")
   }
 
   private func sheet(of recorder: Recorder, until end: MediaTime) throws -> WebSheet {

@@ -75,7 +75,7 @@ struct LiveCommand: ParsableCommand {
       throw ValidationError("Name the script: orrery live scripts/card.lua")
     }
     guard (0...65535).contains(port) else {
-      throw HostError(.invalidArgument, "--port: \(port) is no port. Give 0…65535.")
+      throw HostError(.invalidArgument, "--port: \(port) is not a port. Give 0…65535.")
     }
     let job = try RunPlan.job(options(for: script), script: script)
     let request = LiveRequest(job, port: port, opensBrowser: !noOpen)

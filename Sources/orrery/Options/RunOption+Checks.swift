@@ -59,7 +59,7 @@ extension RunOption {
     _ text: String, _ kind: String, _ example: String
   ) throws(HostError) -> String {
     if !text.isEmpty { return text }
-    throw HostError(.invalidArgument, "'' is no \(kind). Name one, such as \(example).")
+    throw HostError(.invalidArgument, "'' is not a \(kind). Name one, such as \(example).")
   }
 
   static func ranges(_ texts: [String]) throws(HostError) -> [SweepRange] {

@@ -107,7 +107,7 @@ struct PluginNewCommand: ParsableCommand {
     let kinds = ["curve": PluginManifest.Kind.timingCurve, "interaction": .interaction]
     guard let kind = kinds[kind] else {
       throw HostError(
-        .invalidArgument, "--kind: '\(kind)' is no kind. Write curve or interaction.")
+        .invalidArgument, "--kind: '\(kind)' is not a kind. Write curve or interaction.")
     }
     let scaffold = try PluginScaffold(kind, named: name, in: dir)
     try scaffold.write()

@@ -149,7 +149,8 @@ struct RenderCommand: ParsableCommand {
     let plans = try files.map { try RenderPlan(self, file: $0) }
     try RenderPlan.checkNames(of: plans)
     if let jobs, jobs < 1 {
-      throw HostError(.invalidArgument, "--jobs: \(jobs) is no number of files. Give at least 1.")
+      throw HostError(
+        .invalidArgument, "--jobs: \(jobs) is not a number of files. Give at least 1.")
     }
     let helper = try plans.allSatisfy(\.isPlaying) ? nil : HelperProgram.render()
     if plans.count == 1 { return try plans[0].draw(with: helper) }

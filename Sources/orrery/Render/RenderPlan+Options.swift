@@ -39,7 +39,7 @@ extension RenderPlan {
       if column != ending { return String(column.dropLast(ending.count)) }
     }
     throw HostError(
-      .invalidArgument, "--trail: '\(column)' is no position. Name one such as card.position.")
+      .invalidArgument, "--trail: '\(column)' is not a position. Name one such as card.position.")
   }
 
   static func format(
@@ -78,7 +78,7 @@ extension RenderPlan {
     }
     throw HostError(
       .invalidArgument,
-      "--size: '\(text)' is no size. Write pixels from 1x1 to 16384x16384, such as 640x480.")
+      "--size: '\(text)' is not a size. Write pixels from 1x1 to 16384x16384, such as 640x480.")
   }
 
   static func color(_ text: String) throws(HostError) -> Color? {
@@ -92,7 +92,7 @@ extension RenderPlan {
     else {
       throw HostError(
         .invalidArgument,
-        "--background: '\(text)' is no colour. Write #rrggbb, #rrggbbaa or none.")
+        "--background: '\(text)' is not a colour. Write #rrggbb, #rrggbbaa or none.")
     }
     func part(_ shift: UInt32) -> Double { Double(number >> shift & 255) / 255 }
     return Color(red: part(24), green: part(16), blue: part(8), alpha: part(0))

@@ -122,7 +122,7 @@ import Testing
     let error = #expect(throws: LuaError.self) {
       try [String: Double].fromLua(session.run("return { 1 }")[0])
     }
-    #expect(error?.message == "record has the key 1, which is no string")
+    #expect(error?.message == "record has the key 1, which is not a string")
   }
 
   @Test func `LE 3 a cycle is an error with its path`() throws {
@@ -154,7 +154,7 @@ import Testing
 
   @Test func `LE 3 functions and objects are no data`() throws {
     let error = try failure("{ a = { f = print } }") { _ = try $0.asTable?.snapshot() }
-    #expect(error?.message == "'a.f' is no data but a function")
+    #expect(error?.message == "'a.f' is not data but a function")
   }
 
   @Test func `LE 3 a coroutine does not leave Lua`() throws {

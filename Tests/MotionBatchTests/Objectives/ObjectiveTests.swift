@@ -75,7 +75,7 @@ import Testing
     ("fast(card.opacity)", "there is no function 'fast'"), ("max(card.opacity", "')' is missing"),
     ("max()", "the name of a column is missing"), ("at(card.opacity)", "',' is missing before ')'"),
     ("at(card.opacity, soon)", "'soon' is not a time"), ("max('a", "a quote has no end"),
-    ("1 2", "it goes on with '2'"), ("card.opacity", "'card' is no number"),
+    ("1 2", "it continues with '2'"), ("card.opacity", "'card' is not a number"),
     ("settle(card.opacity, x)", "'x' is not a tolerance"),
     (String(repeating: "(", count: 5000), "it has too many parts"),
     (String(repeating: "1+", count: 4000) + "1", "it has too many parts"),

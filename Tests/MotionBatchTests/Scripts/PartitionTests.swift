@@ -18,7 +18,7 @@ import Testing
     #expect(
       throws: HostError(
         .invalidArgument,
-        "'\(text)' is no part. Write m/n, such as 2/8 for the second of eight.")
+        "'\(text)' is not a part. Write m/n, such as 2/8 for the second of eight.")
     ) { try Partition(parsing: text) }
   }
 

@@ -53,7 +53,7 @@ import Testing
     #expect(stage.say(".watch card.rotation") == "card.rotation is no longer watched")
     #expect(
       stage.say(".watch nobody.position")
-        == "failed error nameNotFound: 'nobody.position' is no property of a layer. Write "
+        == "failed error nameNotFound: 'nobody.position' is not a property of a layer. Write "
         + "card.position.x; there are layer#1, card.")
     #expect(stage.say(".watch card.nonsense").contains("is not a property of a layer"))
     #expect(stage.say(".watch card.path").contains("failed"))
@@ -108,7 +108,7 @@ import Testing
     #expect(stage.session.status.subject == "timeline")
     #expect(
       stage.say(".timeline card")
-        == "failed error nameNotFound: 'card' is no timeline. The script has timeline.")
+        == "failed error nameNotFound: 'card' is not a timeline. The script has timeline.")
     #expect(stage.say(".timeline session") == "0.800 s, paused")
     #expect(stage.say(".plugins") == "")
     #expect(stage.say(".limits").contains("callback="))

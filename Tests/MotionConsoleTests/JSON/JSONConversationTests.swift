@@ -109,7 +109,8 @@ import Testing
     ("nonsense", "the line is no JSON object"), ("[]", "the line is no JSON object"),
     (#"{"do":"dance"}"#, "is not a request"), (#"{"do":"eval"}"#, "is missing, or no string"),
     (#"{"do":"seek"}"#, "is missing"), (#"{"do":"inspect","names":["nobody.x"]}"#, "nobody.x"),
-    (#"{"do":"step","frames":"x"}"#, "is no number"), (#"{"do":"inspect","names":3}"#, "no list"),
+    (#"{"do":"step","frames":"x"}"#, "is not a number"),
+    (#"{"do":"inspect","names":3}"#, "is not a list"),
   ])
   func `what is no request is refused`(line: String, reason: String) {
     let answer = conversation.answer(line)

@@ -52,8 +52,8 @@ import Testing
     #expect(stage.session.readings.allSatisfy { !$0.isRecorded && $0.numbers[0].value.isNaN })
     #expect(
       stage.say(".plot taps.count")
-        == "failed error invalidArgument: 'taps.count' is not recorded: it is known where the script "
-        + "stands alone. Plot properties of layers, and what is computed from them.")
+        == "failed error invalidArgument: 'taps.count' is not recorded: it is known only at the "
+        + "end of the session. Plot properties of layers, and what is computed from them.")
     #expect(stage.say(".watch taps.count") == "taps.count is no longer watched")
   }
 
@@ -63,7 +63,7 @@ import Testing
       stage.say(".watch 'a' .. 'b'")
         == "failed error invalidArgument: ''a' .. 'b'' is of the type string. Watch a number, or a "
         + "vector: a table of a few numbers.")
-    #expect(stage.say(".watch tap").hasPrefix("failed error nameNotFound: 'tap' is no property"))
+    #expect(stage.say(".watch tap").hasPrefix("failed error nameNotFound: 'tap' is not a property"))
     #expect(stage.say(".watch a b").hasPrefix("failed error syntaxError"))
     #expect(stage.say(".watch nothing.x + 1").contains("attempt to index a nil value"))
     #expect(stage.say(".watch") == "nothing is watched")

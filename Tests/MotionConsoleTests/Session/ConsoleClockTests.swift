@@ -94,7 +94,7 @@ import Testing
     let said = stage.say("taps.count = taps.count + 1")
     #expect(
       said
-        == "note goes on from 0.25 s; .undo brings back what came after: 0.75 s, 'taps.count = 9'")
+        == "note continues from 0.25 s; .undo restores what came after: 0.75 s, 'taps.count = 9'")
     #expect(stage.say("taps.count") == "1")
     #expect(stage.session.status.end < 0.26)
     _ = stage.say(".undo 2")

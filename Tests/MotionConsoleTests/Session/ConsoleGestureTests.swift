@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (".drag crad +0,60", "'crad' is no layer. There are card"),
+    (".drag crad +0,60", "'crad' is not a layer. There are card"),
     (".drag card here", "'here' is not a point."),
     (".pinch card 40", "write .pinch LAYER FROM TO [TIME]"),
     (".pinch card -1 4", "'-1' is not a distance."),

@@ -127,7 +127,7 @@ import Testing
     let said = value(session, "state.count = 5")
     #expect(
       said
-        == "goes on from 0.25 s; .undo brings back what came after: 0.75 s, 'state.count = 4'")
+        == "continues from 0.25 s; .undo restores what came after: 0.75 s, 'state.count = 4'")
     session.submit(".undo")
     #expect(value(session, "state.count") == "4  (now)")
   }

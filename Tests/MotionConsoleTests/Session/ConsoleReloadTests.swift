@@ -82,7 +82,7 @@ import Testing
     let path = stage.folder.path("s.lua")
     let said = try saved(stage, "local x = = 1")
     #expect(
-      said == "error \(path): not reloaded, the session goes on as it was.\n"
+      said == "error \(path): not reloaded; the session is unchanged.\n"
         + "syntaxError: \(path):1: unexpected symbol near '='")
     #expect(stage.session.digest == before)
     #expect(try saved(stage, "error('at once')").contains("at once"))

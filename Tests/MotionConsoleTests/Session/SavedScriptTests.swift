@@ -169,14 +169,14 @@ import Testing
       let refusal = stage.say(".\(command) \(path)")
       #expect(
         refusal.hasSuffix(
-          "outputNotCreated: \(path): it is there already. Give another name, or write "
+          "outputNotCreated: \(path): it exists already. Give another name, or write "
             + ".\(command)! to replace it."))
       #expect(stage.say(".\(command)! \(path)").contains("outputNot") == false)
     }
     #expect(try stage.folder.text(of: "saved.lua") != "old")
     #expect(try stage.folder.text(of: "saved.input.jsonl").contains("pointerdown"))
     try stage.folder.write("old", to: "other.input.jsonl")
-    #expect(stage.say(".save \(stage.folder.path("other.lua"))").contains("it is there already"))
+    #expect(stage.say(".save \(stage.folder.path("other.lua"))").contains("it exists already"))
   }
 
   @Test(arguments: ["s.lua", "./s.lua", "link.lua"])

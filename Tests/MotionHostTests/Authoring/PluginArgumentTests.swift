@@ -73,7 +73,7 @@ import Testing
     let error = #expect(throws: HostError.self) {
       try names(plugins.folder.path("elsewhere/hop.lua"))
     }
-    #expect(error?.message.contains("stands in curves or interactions") == true)
+    #expect(error?.message.contains("is in curves or interactions") == true)
   }
 
   @Test func `LE 7.2 the list shows what is shadowed and what is broken`() throws {

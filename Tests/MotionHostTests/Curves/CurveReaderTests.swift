@@ -161,24 +161,24 @@ import Testing
     ),
     (
       "spring(12)",
-      "invalidSpring: '12' is no argument of 'spring'. Write each as a name and a value, such as mass: 1."
+      "invalidSpring: '12' is not an argument of 'spring'. Write each as a name and a value, such as mass: 1."
     ),
     (
       "spring(tension: 3)",
-      "invalidSpring: 'tension' is no argument of a spring. Did you mean 'stiffness'?"
+      "invalidSpring: 'tension' is not an argument of a spring. Did you mean 'stiffness'?"
     ),
     (
       "spring(dampingRatio: 0.5, duration: 1)",
-      "invalidSpring: 'duration' is no argument of a spring. "
+      "invalidSpring: 'duration' is not an argument of a spring. "
         + "Did you mean 'settlingDuration' or 'perceptualDuration'?"
     ),
     (
       "spring(velocity: 3)",
-      "invalidSpring: 'velocity' is no argument of a spring. Did you mean 'initialVelocity'?"
+      "invalidSpring: 'velocity' is not an argument of a spring. Did you mean 'initialVelocity'?"
     ),
     (
       "spring(damping_ratio: 3)",
-      "invalidSpring: 'damping_ratio' is no argument of a spring. Did you mean 'dampingRatio'?"
+      "invalidSpring: 'damping_ratio' is not an argument of a spring. Did you mean 'dampingRatio'?"
     ),
     (
       "spring(bounce: 0.2)",
@@ -218,7 +218,7 @@ import Testing
     ),
     (
       "power(3)",
-      "invalidValue: '3' is no argument of 'power'. Write each as a name and a value, such as mass: 1."
+      "invalidValue: '3' is not an argument of 'power'. Write each as a name and a value, such as mass: 1."
     ),
     (
       "wrong",
@@ -235,7 +235,7 @@ import Testing
     let unknown = try #require(refused("easeInOot"))
     #expect(
       unknown.description
-        == "pluginNotFound: 'easeInOot' is no curve. Did you mean 'easeInOut'? Give a name such as "
+        == "pluginNotFound: 'easeInOot' is not a curve. Did you mean 'easeInOut'? Give a name such as "
         + "easeInOut, an easing of CSS, spring(…) or a plugin; there are: broken, chatty, power, wrong."
     )
     #expect(unknown.exitStatus == .doesNotLoad)

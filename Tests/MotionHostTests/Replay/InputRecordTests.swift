@@ -113,7 +113,7 @@ import Testing
     #expect(message(bytes) == "read")
     #expect(
       message(Array("hello".utf8))
-        == "invalidInputRecord: it is no record of a session's input. Give one.")
+        == "invalidInputRecord: it is not a record of a session's input. Give one.")
     for length in [13, 14, 18, bytes.count / 2, bytes.count - 1] {
       #expect(
         message(Array(bytes.prefix(length)))

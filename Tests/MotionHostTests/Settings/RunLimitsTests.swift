@@ -70,7 +70,7 @@ import Testing
     ("", "'' sets no limit. Write name=value, such as script=10s."),
     (
       "time=1s",
-      "'time' is no limit. There are script, plugin, callback, frame, total, curve, bake, memory, "
+      "'time' is not a limit. There are script, plugin, callback, frame, total, curve, bake, memory, "
         + "process, output, outputPerSecond, animations, expectations, layers, markers, objects, pieces, "
         + "stages, subscriptions, timers."
     ),

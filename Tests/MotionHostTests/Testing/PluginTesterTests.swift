@@ -200,7 +200,8 @@ import Testing
     let failure = try #require(results[0].failures.first)
     #expect(
       failure.message
-        == "leak: plugin 'mover' still holds ReactiveProperty<number> when all its uses are gone")
+        == "leak: plugin 'mover' still holds ReactiveProperty<number> after all its uses were removed"
+    )
     #expect(failure.place?.hasSuffix("mover/init.lua:10") == true)
   }
 
@@ -208,7 +209,10 @@ import Testing
     ("expect(3):toBe(3)", nil), ("expect(nil):toBe(nil)", nil), ("expect(3):toBe(3.0)", nil),
     ("expect('3'):toBe(3)", "expected \"3\" to be 3"),
     ("expect({}):toBe({})", "expected {} to be {}"),
-    ("expect({ 1, a = 2 }):toEqual({ 1 })", "invalidValue: data has the key 1, which is no string"),
+    (
+      "expect({ 1, a = 2 }):toEqual({ 1 })",
+      "invalidValue: data has the key 1, which is not a string"
+    ),
     ("expect({ a = { 1 } }):toEqual({ a = { 1 } })", nil),
     ("expect(1):toBeNear(1.1, 0.2)", nil),
     ("expect(1):toBeNear(1.1)", "expected 1 to be within 1e-6 of 1.1"),

@@ -103,7 +103,7 @@ import Testing
     ("test.drag(3, { 1, 1 })", "point expected, got number"),
     ("test.tap(card, { fingers = 11 })", "1 <= x <= 10 expected, got 11"),
     ("test.hold(card, -1)", "0 <= x <= 60 expected, got -1"),
-    ("test.input('../a.jsonl')", "is no file in the script's folder"),
+    ("test.input('../a.jsonl')", "is not a file in the script's folder"),
     ("test.input('none.jsonl')", "there is no such file"),
   ]) func `what makes no gesture is refused`(call: String, message: String) throws {
     let error = #expect(throws: ScriptError.self) { _ = try run(call) }

@@ -57,9 +57,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "invalidTransition: t.json:1:1: here it is no JSON. "),
-    ("{\"duration\": 1,\n  }", "invalidTransition: t.json:2:3: here it is no JSON. "),
-    ("{\"ä\": 1, duration: 1}", "invalidTransition: t.json:1:10: here it is no JSON. "),
+    ("", "invalidTransition: t.json:1:1: here it is not JSON. "),
+    ("{\"duration\": 1,\n  }", "invalidTransition: t.json:2:3: here it is not JSON. "),
+    ("{\"ä\": 1, duration: 1}", "invalidTransition: t.json:1:10: here it is not JSON. "),
     (
       #"{"duration": 1, "duration": 1}"#,
       "invalidTransition: t.json:1:17: 'duration' stands here twice"
@@ -85,7 +85,7 @@ import Testing
     ),
     (
       #"{"duration": 1, "sharedElement": {"dampingRatio": 1}, "sharedElementAxes": ["x", "x"]}"#,
-      "invalidValue: t.json:1:82: sharedElementAxes[1]: this is no further axis."
+      "invalidValue: t.json:1:82: sharedElementAxes[1]: this is not a further axis."
     ),
   ])
   func `a mistake is refused with its place and what to do`(text: String, message: String) {

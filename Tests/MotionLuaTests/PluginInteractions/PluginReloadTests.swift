@@ -144,8 +144,8 @@ import Testing
 
   private static let unsavable = [
     ("print", "save of 'test' returned a function. Return plain data"),
-    ("{ f = print }", "'f' is no data but a function"),
-    ("{ motion.createProperty(1) }", "'[1]' is no data but a ReactiveProperty<number>"),
+    ("{ f = print }", "'f' is not data but a function"),
+    ("{ motion.createProperty(1) }", "'[1]' is not data but a ReactiveProperty<number>"),
     ("('x'):rep(2 ^ 20 + 1)", "save of 'test' returned more than 1024 KiB. Save less"),
   ]
 

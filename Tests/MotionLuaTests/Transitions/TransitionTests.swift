@@ -231,7 +231,7 @@ import Testing
     ),
     (
       "motion.AnimationTimingParameters { animationCurve = 'eazy' }",
-      "invalidTiming: motion.AnimationTimingParameters: 'eazy' is no name of a curve."
+      "invalidTiming: motion.AnimationTimingParameters: 'eazy' is not the name of a curve."
     ),
     (
       "motion.AnimationTimingParameters { dampingRatio = 0 }",

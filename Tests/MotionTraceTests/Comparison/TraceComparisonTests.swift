@@ -128,8 +128,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "1.jsonl:1: this is no trace of the format orrery-trace/1."),
-    ("{}", "1.jsonl:1: this is no trace of the format orrery-trace/1."),
+    ("", "1.jsonl:1: this is not a trace of the format orrery-trace/1."),
+    ("{}", "1.jsonl:1: this is not a trace of the format orrery-trace/1."),
     (head + "{\"f\":0,\"t\":0,\"v\":[1]}", "1.jsonl:2: \"v\" is not a list of 2 numbers"),
     (head + "{\"f\":0.5,\"t\":0,\"v\":[1,2]}", "1.jsonl:2: the row has no whole number \"f\""),
     (head + "{\"f\":0,\"t\":1e99,\"v\":[1,2]}", "1.jsonl:2: \"t\" is not a time in seconds"),
@@ -165,7 +165,7 @@ import Testing
       while try reader.next() != nil {}
     }
     #expect(error?.code == .invalidTrace)
-    #expect(error?.message.contains("a carriage return stands alone") == true)
+    #expect(error?.message.contains("a carriage return is not followed by a line feed") == true)
   }
 
   @Test func `names of columns may hold commas, quotes and line breaks`() throws {

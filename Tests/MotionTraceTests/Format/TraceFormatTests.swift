@@ -23,7 +23,7 @@ import Testing
     #expect(try TraceFormat.formats(parsing: ["none"]) == [])
     for words in [["none", "csv"], ["csv,none"], ["none,none"]] {
       let error = #expect(throws: TraceError.self) { try TraceFormat.formats(parsing: words) }
-      #expect(error?.message.hasPrefix("'none' stands alone") == true)
+      #expect(error?.message.hasPrefix("'none' excludes other formats") == true)
     }
   }
 }

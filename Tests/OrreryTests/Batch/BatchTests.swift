@@ -170,7 +170,7 @@ import Testing
     (["--timeout", "0s"], "--timeout: '0s' is not a time above 0. Write 10s or 500ms."),
     (
       ["--partition", "3/2"],
-      "--partition: '3/2' is no part. Write m/n, such as 2/8 for the second of eight."
+      "--partition: '3/2' is not a part. Write m/n, such as 2/8 for the second of eight."
     ),
     (
       ["--message-format", "xml"],

@@ -258,7 +258,7 @@ import Testing
     let typed = try program.run("run", "--resume", "part", "--fps", "30")
     #expect(typed.status == 64)
     #expect(
-      typed.errors == "invalidArgument: --resume: the run goes on as it was begun. "
+      typed.errors == "invalidArgument: --resume: a resumed run keeps its arguments. "
         + "Leave out --fps=30.\n")
     let named = try program.run("run", "s", "--resume", "part")
     #expect(named.status == 64)

@@ -186,7 +186,7 @@ import Testing
       let folder = try curve("bent", "--out", path)
       #expect(folder.status == 73 && folder.output.isEmpty)
       #expect(
-        folder.errors.hasPrefix("outputNotCreated: --out: '\(path)' is no place for a picture."))
+        folder.errors.hasPrefix("outputNotCreated: --out: '\(path)' is not a place for a picture."))
     }
   }
 
@@ -194,10 +194,10 @@ import Testing
     ("jerk", 1, "undeclaredDiscontinuity", "'jerk' jumps at x = 0.4"),
     ("steps(0)", 1, "invalidEasing", "'steps(0)', column 7: 0 is not a number of steps."),
     ("three", 65, "typeMismatch", "my/curves/three.lua: plugin '"),
-    ("nowhere", 65, "pluginNotFound", "'nowhere' is no curve. "),
-    ("var(--ease)", 65, "pluginNotFound", "'var(--ease)' is no curve. "),
+    ("nowhere", 65, "pluginNotFound", "'nowhere' is not a curve. "),
+    ("var(--ease)", 65, "pluginNotFound", "'var(--ease)' is not a curve. "),
     ("bent(pull: 3", 1, "invalidValue", "'bent(pull: 3' does not end. Close it with ')'."),
-    ("bent(pull 3)", 1, "invalidValue", "'pull 3' is no argument of 'bent'. "),
+    ("bent(pull 3)", 1, "invalidValue", "'pull 3' is not an argument of 'bent'. "),
     ("none/x.lua", 66, "inputNotFound", "none/x.lua: No such file or directory. "),
   ])
   func `a refused curve ends with its own status, code and message`(
@@ -253,13 +253,13 @@ import Testing
     ),
     (
       ["ease", "--limit", "time=1s"],
-      "--limit: 'time' is no limit. There are script, plugin, callback, frame, total, curve, bake, memory, "
+      "--limit: 'time' is not a limit. There are script, plugin, callback, frame, total, curve, bake, memory, "
         + "process, output, outputPerSecond, animations, expectations, layers, markers, objects, pieces, "
         + "stages, subscriptions, timers."
     ),
     (
       ["ease", "--plot", "--json"],
-      "--plot: a drawing is no JSON. Leave one of --plot and --json away."
+      "--plot: a drawing is not JSON. Leave out --plot or --json."
     ),
     ([], "there is no curve on standard input. Give one a line, or name one."),
     (["-"], "there is no curve on standard input. Give one a line, or name one."),
@@ -315,6 +315,6 @@ import Testing
       ["curve", "-", "--at", "1", "--plugin-dir", "my"], input: "curves.txt")
     #expect(text.status == 1)
     #expect(text.output.hasPrefix("easeIn:\nx  value\n1      1\n\nsteps(2):\n"))
-    #expect(text.errors.hasPrefix("pluginNotFound: line 4: 'nowhere' is no curve. "))
+    #expect(text.errors.hasPrefix("pluginNotFound: line 4: 'nowhere' is not a curve. "))
   }
 }

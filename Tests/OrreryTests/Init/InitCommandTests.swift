@@ -39,7 +39,7 @@ import Testing
     #expect(result.status == 73)
     #expect(
       result.errors
-        == "outputNotCreated: README.md: it is there already. Name another folder.\n")
+        == "outputNotCreated: README.md: it exists already. Name another folder.\n")
     #expect(try program.folder.text(of: "README.md") == "mine")
     #expect(program.folder.names(in: "scripts").isEmpty)
   }

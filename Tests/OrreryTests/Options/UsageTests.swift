@@ -53,14 +53,14 @@ import Testing
     ("--set", "x", "'x' does not set anything. Write name=value, such as stiffness=200."),
     (
       "--limit", "time=1s",
-      "'time' is no limit. There are script, plugin, callback, frame, total, curve, bake, memory, "
+      "'time' is not a limit. There are script, plugin, callback, frame, total, curve, bake, memory, "
         + "process, output, outputPerSecond, animations, expectations, layers, markers, objects, pieces, "
         + "stages, subscriptions, timers."
     ),
     ("--until", "-1", "'-1' is not a time. Write 1.5s, 500ms, 75f (frames) or 1.5."),
     ("--seed", "-1", "'-1' is not a seed. Write a whole number from 0 to 2^64 - 1."),
     ("--plot", "x", "there is no picture to draw in. Add --format svg."),
-    ("--out", "", "'' is no folder. Name one, such as out/card."),
+    ("--out", "", "'' is not a folder. Name one, such as out/card."),
     ("--format", "xml", "'xml' is not a format. There are jsonl, csv, svg, none."),
     ("--input-at", "1s", "there is no input. Name its file with --input."),
   ])
@@ -79,7 +79,7 @@ import Testing
     let result = try program.run("card.lua", "--quiet")
     #expect(result.status == 64)
     #expect(
-      result.errors == "Error: 'card.lua' is no command. To run a script: orrery run card.lua\n"
+      result.errors == "Error: 'card.lua' is not a command. To run a script: orrery run card.lua\n"
         + "  See 'orrery --help' for more information.\n")
   }
 

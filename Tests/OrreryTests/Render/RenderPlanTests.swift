@@ -52,8 +52,10 @@ import Testing
       ),
       (["--out", "a.mp4", "--speed", "0"], "--speed: 0.0 is out of range."),
       (["--out", "a.mp4", "--onion", "21"], "--onion: 21 is out of range."),
-      (["--out", "a.mp4", "--trail", "card.opacity"], "--trail: 'card.opacity' is no position."),
-      (["--out", "a.mp4", "--trail", ".position"], "--trail: '.position' is no position."),
+      (
+        ["--out", "a.mp4", "--trail", "card.opacity"], "--trail: 'card.opacity' is not a position."
+      ),
+      (["--out", "a.mp4", "--trail", ".position"], "--trail: '.position' is not a position."),
       (["--out", "a.mp4", "--from", "soon"], "--from: 'soon' is not a time."),
     ])
   func `what a video has no use for is refused`(words: [String], text: String) throws {
@@ -89,7 +91,7 @@ import Testing
     for text in ["red", "#ff00", "#gg0000", "#+12345", ""] {
       #expect(
         try refusal("--background", text)
-          == "--background: '\(text)' is no colour. Write #rrggbb, #rrggbbaa or none.")
+          == "--background: '\(text)' is not a colour. Write #rrggbb, #rrggbbaa or none.")
     }
   }
 
@@ -98,7 +100,8 @@ import Testing
     for text in ["0x5", "5", "x", "16385x1", "1x1x1", "-1x5"] {
       #expect(
         try refusal("--size=\(text)")
-          == "--size: '\(text)' is no size. Write pixels from 1x1 to 16384x16384, such as 640x480.")
+          == "--size: '\(text)' is not a size. Write pixels from 1x1 to 16384x16384, such as 640x480."
+      )
     }
     for text in ["0", "-1", "101", "nan"] {
       #expect(try refusal("--scale=\(text)")?.hasPrefix("--scale: ") == true)

@@ -53,8 +53,8 @@ import Testing
       let name = String(cString: strsignal(signal))
       #expect(
         "\(error)" == """
-          processLost: the process of 'broken' was ended by signal \(signal) (\(name)). All that it \
-          did stands still; the rest goes on. If nobody ended it, its code breaks the interpreter: \
+          processLost: the process of 'broken' was ended by signal \(signal) (\(name)). Its motion \
+          stops; everything else continues. If nobody ended it, its code breaks the interpreter: \
           do not run it without isolation.
           """)
       #expect(error.plugin == "broken")

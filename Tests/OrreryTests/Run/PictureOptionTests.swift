@@ -38,7 +38,7 @@ import Testing
       (["--pixel-tolerance=3"], "--pixel-tolerance: no pictures are compared. Name their folder"),
       (["--pictures", "p", "--pixel-share", "2"], "'2' is out of range. Write a number from 0 to"),
       (["--pictures", "p", "--pixel-tolerance", "-1"], "'-1' is out of range"),
-      (["--pictures", ""], "'' is no folder"),
+      (["--pictures", ""], "'' is not a folder"),
       (["--bless"], "--bless: there is no golden trace"),
     ])
   func `options about pictures that cannot be are refused`(words: [String], text: String) throws {

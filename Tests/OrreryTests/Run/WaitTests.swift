@@ -73,7 +73,7 @@ import Testing
     try folder.write("print(pcall(require, 'late'))", to: "m.lua")
     let module = try program.run("run", "m.lua", "--quiet")
     #expect(module.status == 0)
-    #expect(module.output.contains("late.lua: it is no regular file"), "\(module.output)")
+    #expect(module.output.contains("late.lua: it is not a regular file"), "\(module.output)")
   }
 
   @Test func `a script and input come by standard input`() throws {

@@ -92,7 +92,7 @@ import Testing
 
   @Test(arguments: [
     (["nowhere", "spring.lua"], 66 as Int32, "inputNotFound: nowhere: No such file or directory."),
-    (["spring.lua", "spring.lua"], 65, "invalidTrace: spring.lua:1: this is no trace"),
+    (["spring.lua", "spring.lua"], 65, "invalidTrace: spring.lua:1: this is not a trace"),
     (["a", "b", "--abs", "-1"], 64, "invalidArgument: --abs: '-1' is not a tolerance."),
     (
       ["a", "b", "--video", "a.png"], 64,

@@ -223,10 +223,10 @@ import Testing
     (["--sample", "0..1:0s"], "--sample: '0..1:0s' has a step of 0."),
     (["--bless"], "--bless: there is no golden trace."), (["--abs", "1"], "--abs: there is no"),
     (["--snapshot", "g", "--rel", "x"], "--rel: 'x' is not a tolerance."),
-    (["--snapshot", ""], "--snapshot: '' is no folder."),
+    (["--snapshot", ""], "--snapshot: '' is not a folder."),
     (["--sweep", "a=1,2"], "--sweep: there is nothing to compare by."),
     (["--score", "1"], "--score: there is nothing to choose from."),
-    (["--score", "x", "--sweep", "a=1"], "--score: 'x' is no score"),
+    (["--score", "x", "--sweep", "a=1"], "--score: 'x' is not a score"),
     (["--score", "1", "--sweep", "a"], "--sweep: 'a' gives no values."),
     (["--score", "1", "--sweep", "a=1", "--changes"], "--changes: a sweep does not take it,"),
   ])

@@ -81,7 +81,7 @@ import Testing
     (["nowhere.json"], 66, "inputNotFound: nowhere.json: No such file or directory. "),
     (["."], 66, "inputNotFound: .: Is a directory. "),
     (["bad.json"], 65, "invalidRange: bad.json:1:46: layers[0].range: 0.9…0.1 is not a range. "),
-    (["t.json", "--limit", "x=1"], 64, "invalidArgument: --limit: 'x' is no limit. "),
+    (["t.json", "--limit", "x=1"], 64, "invalidArgument: --limit: 'x' is not a limit. "),
     (["t.json", "--plugin-dir", "no"], 66, "inputNotFound: --plugin-dir: no: No such file"),
     ([], 64, "Error: Missing expected argument"),
   ])

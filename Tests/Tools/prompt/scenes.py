@@ -223,7 +223,7 @@ def scrub(p):
     p.look("back", "?q")
     p.look("from-lua", "string.format('%.3f', card:presentation().position.x)\r")
     p.look("now", "spring.stiffness.value\r", wait="(now)")
-    p.look("writes", "card.opacity.value = 0.5\r", wait="goes on")
+    p.look("writes", "card.opacity.value = 0.5\r", wait="continues")
     p.leave(CTRL_D, 0)
 
 

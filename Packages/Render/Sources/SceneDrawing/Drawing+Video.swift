@@ -15,7 +15,7 @@ extension Drawing {
     guard PictureFiles.isReplaceable(video.out) else {
       throw DrawingError(
         .outputNotCreated,
-        "\(video.out) is no regular file, which a video needs. Name one with --out.")
+        "\(video.out) is not a regular file, which a video needs. Name one with --out.")
     }
     let file = "\(video.out).\(getpid()).part"
     let palette = "\(file).png"

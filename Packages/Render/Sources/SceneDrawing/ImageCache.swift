@@ -49,7 +49,7 @@ final class ImageCache {
       return .missing(reason: "it leads out of \(folder)")
     }
     guard let bytes = Self.bytes(of: path) else {
-      return .missing(reason: "it is no file, or larger than \(Self.fileLimit >> 20) MiB")
+      return .missing(reason: "it is not a file, or larger than \(Self.fileLimit >> 20) MiB")
     }
     return decode(bytes)
   }
