@@ -9,7 +9,7 @@ extension ConsoleCommand {
     [
       ConsoleCommand(
         "play", "[SPEED]",
-        "Lets the clock run until all is at rest; 0.5 is half as fast, -1 shows it backwards.",
+        "Runs the clock until everything is at rest; 0.5 is half as fast, -1 shows the past backwards.",
         takes: [.name], argumentCount: 0...1
       ) { session, arguments in
         guard let text = arguments.first else { return session.startPlaying(speed: 1) }
@@ -21,19 +21,19 @@ extension ConsoleCommand {
         }
         return session.startPlaying(speed: speed)
       },
-      ConsoleCommand("settle", "", "Goes on until all is at rest and nothing is due.") {
+      ConsoleCommand("settle", "", "Runs at once until everything is at rest and nothing is due.") {
         session, _ in
         let outputs = session.settle()
         let failed = outputs.contains { if case .error = $0 { true } else { false } }
         return ConsoleReply(failed ? .failed : .done, outputs)
       },
-      ConsoleCommand("pause", "", "Holds the clock.") { session, _ in
+      ConsoleCommand("pause", "", "Stops the clock.") { session, _ in
         session.pause()
         return ConsoleReply(.done, [.text(session.standing)])
       },
       ConsoleCommand(
         "step", "[FRAMES|TIME]",
-        "Goes on by frames, or by a time such as 0.5s; -1 shows the one before.",
+        "Advances by frames, or by a time such as 0.5s; -1 shows the frame before.",
         takes: [.time], argumentCount: 0...1
       ) { session, arguments in
         let outputs = session.step(try session.frames(arguments.first ?? "1"))
@@ -41,7 +41,7 @@ extension ConsoleCommand {
       },
       ConsoleCommand(
         "scrub", "[TIME]",
-        "Shows the moment: 1.25s, 75f, 40%, @marker, +50ms; alone, opens the panel.",
+        "Shows a time: 1.25s, 75f, 40%, @marker, +50ms; alone, opens the panel.",
         takes: [.time], argumentCount: 0...1
       ) { session, arguments in
         guard let text = arguments.first else { return ConsoleReply(.scrub) }
@@ -54,7 +54,7 @@ extension ConsoleCommand {
       },
       ConsoleCommand(
         "timeline", "[NAME]",
-        "Scrubs a timeline from now on; `session` the whole session; alone, lists them.",
+        "Selects the timeline to scrub, or `session`; alone, lists the timelines.",
         takes: [.timeline], argumentCount: 0...1
       ) { session, arguments in
         guard let name = arguments.first else {

@@ -3,7 +3,7 @@ extension ConsoleCommand {
   static var leaving: [ConsoleCommand] {
     [
       ConsoleCommand(
-        "help", "[NAME]", "Lists the commands, or says what a command or a name of Lua means.",
+        "help", "[NAME]", "Lists the commands, or explains a command or a name of Lua.",
         takes: [.command], argumentCount: 0...1
       ) { session, arguments in
         guard let name = arguments.first else { return ConsoleReply(.done, [.text(overview)]) }
@@ -13,7 +13,7 @@ extension ConsoleCommand {
         }
         return session.help(name, isSource: false)
       },
-      ConsoleCommand("quit", "", "Leaves.") { _, _ in ConsoleReply(.quit) },
+      ConsoleCommand("quit", "", "Ends the program.") { _, _ in ConsoleReply(.quit) },
     ]
   }
 

@@ -6,14 +6,14 @@ internal import OrreryBasics
 extension ConsoleCommand {
   static var making: [ConsoleCommand] {
     [
-      ConsoleCommand("load", "FILE", "Starts anew with a script.", takes: [.file]) {
+      ConsoleCommand("load", "FILE", "Starts with another script.", takes: [.file]) {
         session, arguments in
         let outputs = try session.load(arguments[0])
         return ConsoleReply(.done, outputs + [.text(session.standing)])
       },
       ConsoleCommand(
         "reload", "[FILE]",
-        "Takes in what was saved to the script and the plugins, keeping the moment.",
+        "Reloads changed files of the script and the plugins; the time shown remains.",
         takes: [.file], argumentCount: 0...1
       ) { session, arguments in
         let paths = arguments.isEmpty ? session.run.sources.paths : arguments
@@ -28,7 +28,8 @@ extension ConsoleCommand {
         return ConsoleReply(failed ? .failed : .done, outputs)
       },
       ConsoleCommand(
-        "input", "FILE", "Lays recorded pointer input out from here on.", takes: [.file]
+        "input", "FILE", "Schedules recorded pointer input from the present time on.",
+        takes: [.file]
       ) { session, arguments in
         let (count, end) = try session.layInput(from: arguments[0])
         return ConsoleReply(
@@ -51,30 +52,30 @@ extension ConsoleCommand {
         return ConsoleReply(.done, [.text(arguments[0])])
       },
       ConsoleCommand(
-        "trace!", "FILE", "Does the same over a file that is there.", takes: [.file]
+        "trace!", "FILE", "Does the same, replacing an existing file.", takes: [.file]
       ) { session, arguments in
         try session.writeTrace(to: arguments[0], overwriting: true)
         return ConsoleReply(.done, [.text(arguments[0])])
       },
       ConsoleCommand(
-        "save", "FILE", "Writes a script that does all this in a batch run.", takes: [.file]
+        "save", "FILE", "Writes a script with which orrery run repeats the session.", takes: [.file]
       ) { session, arguments in
         ConsoleReply(.done, [.text(try session.save(to: arguments[0]))])
       },
       ConsoleCommand(
-        "save!", "FILE", "Does the same over files that are there.", takes: [.file]
+        "save!", "FILE", "Does the same, replacing existing files.", takes: [.file]
       ) { session, arguments in
         ConsoleReply(.done, [.text(try session.save(to: arguments[0], overwriting: true))])
       },
       ConsoleCommand(
-        "undo", "[COUNT]", "Undoes the last things done.", takes: [.name], argumentCount: 0...1
+        "undo", "[COUNT]", "Undoes the last steps.", takes: [.name], argumentCount: 0...1
       ) {
         session, arguments in
         let titles = try session.undo(try Self.number(arguments))
         return ConsoleReply(.done, [.text(Self.named(titles, "undone") ?? "nothing to undo")])
       },
       ConsoleCommand(
-        "redo", "[COUNT]", "Does what was undone again.", takes: [.name], argumentCount: 0...1
+        "redo", "[COUNT]", "Redoes undone steps.", takes: [.name], argumentCount: 0...1
       ) {
         session, arguments in
         let titles = try session.redo(try Self.number(arguments))

@@ -48,7 +48,7 @@ extension ConsoleCommand {
       },
       ConsoleCommand(
         "rotate", "LAYER ANGLE [TIME]",
-        "Turns two fingers about the layer's middle by an angle: 90deg, or radians.",
+        "Rotates two fingers about the layer's middle by an angle: 90deg, or radians.",
         takes: [.layer, .name], argumentCount: 2...3
       ) { session, arguments in
         let (words, duration) = try GestureWords.splitting(arguments.dropFirst(), duration: 0.3)

@@ -11,7 +11,7 @@ extension ConsoleCommand {
     [
       ConsoleCommand(
         "watch", "[EXPR]",
-        "Watches card.position.x or a formula, or no longer; alone, shows what is watched.",
+        "Watches card.position.x or a formula; again, removes it; alone, shows all watches.",
         takes: [.property], argumentCount: 0...200
       ) { session, arguments in
         guard !arguments.isEmpty else { return ConsoleReply(.done, [.text(session.watched())]) }
@@ -22,35 +22,37 @@ extension ConsoleCommand {
       },
       ConsoleCommand(
         "plot", "EXPR [FROM TO]",
-        "Draws a property or a formula over time, or over the timeline that is scrubbed.",
+        "Plots a property or a formula over time, or over the timeline that is scrubbed.",
         takes: [.property, .time, .time], argumentCount: 1...200
       ) { session, arguments in
         ConsoleReply(.done, try session.plots(arguments).map(ConsoleOutput.plot))
       },
-      ConsoleCommand("layers", "", "Lists the layers at the moment that is shown.") { session, _ in
+      ConsoleCommand("layers", "", "Lists the layers at the time shown.") { session, _ in
         ConsoleReply(.done, [.text(session.layers)])
       },
       ConsoleCommand(
-        "properties", "[LAYER]", "Lists numbers that traces have, with what they are now.",
+        "properties", "[LAYER]", "Lists the columns that traces have, with their values.",
         takes: [.layer], argumentCount: 0...1
       ) { session, arguments in
         ConsoleReply(.done, [.text(try session.properties(of: arguments.first))])
       },
       ConsoleCommand(
         "why", "PROPERTY",
-        "Says where the value comes from: who wrote it, what is animated on top.",
+        "Explains a value: the last write, and the animations on top of it.",
         takes: [.property]
       ) { session, arguments in
         ConsoleReply(.done, [.text(try session.explanation(of: arguments[0]))])
       },
       ConsoleCommand(
-        "plan", "NAME", "Explains a sequence: when each piece runs, and which position made it so.",
+        "plan", "NAME",
+        "Explains a sequence: the times of each piece, and the position that decided them.",
         takes: [.name]
       ) { session, arguments in
         ConsoleReply(.done, [.text(try session.plan(ofSequence: arguments[0]))])
       },
-      ConsoleCommand("events", "", "Lists markers, input, lines, and what happened to animations.")
-      {
+      ConsoleCommand(
+        "events", "", "Lists markers, input, lines, and begins and ends of animations."
+      ) {
         session, _ in
         let now = session.run.now.seconds
         let moments = session.moments.filter { $0.time <= now }
@@ -63,12 +65,12 @@ extension ConsoleCommand {
         return ConsoleReply(
           .done, [.text(text.isEmpty ? "nothing yet" : text.joined(separator: "\n"))])
       },
-      ConsoleCommand("plugins", "", "Lists the plugins: those in use, then those that there are.") {
+      ConsoleCommand("plugins", "", "Lists the plugins: those in use, then all available ones.") {
         session, _ in
         ConsoleReply(.done, [.text(session.plugins)])
       },
       ConsoleCommand(
-        "curve", "NAME", "Draws a timing curve: back, easeInOut, cubic-bezier(0.3, 0, 0.2, 1).",
+        "curve", "NAME", "Plots a timing curve: back, easeInOut, cubic-bezier(0.3, 0, 0.2, 1).",
         takes: [.curve], argumentCount: 1...12
       ) { session, arguments in
         ConsoleReply(.done, [.plot(try session.curve(arguments.joined(separator: " ")))])

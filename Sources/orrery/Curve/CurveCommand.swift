@@ -45,13 +45,13 @@ struct CurveCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("So many equally distant inputs from 0 to 1.", valueName: "count"))
+    help: ArgumentHelp("The number of equally distant inputs from 0 to 1.", valueName: "count"))
   var samples: String?
 
   @Flag(help: "Show slopes beside the values.")
   var slope = false
 
-  @Flag(help: "Print one JSON object a curve, with every digit of every number.")
+  @Flag(help: "Print one JSON object per curve, with all digits of every number.")
   var json = false
 
   @Flag(help: "Draw it in the terminal.")
@@ -66,18 +66,19 @@ struct CurveCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How far the CSS may be from the curve; 0.001 without this.", valueName: "number"))
+      "The permitted error of the CSS; 0.001 without this.", valueName: "number"))
   var tolerance: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How long the CSS may be; then as close as that allows.", valueName: "count")
+    help: ArgumentHelp(
+      "The largest length of the CSS in bytes; then with the least error.", valueName: "count")
   )
   var maxBytes: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Another curve: show where they differ most.", valueName: "curve"))
+    help: ArgumentHelp("Another curve: show the largest difference.", valueName: "curve"))
   var against: String?
 
   @Option(

@@ -14,7 +14,7 @@ struct DoctorCommand: ParsableCommand {
       Exit status: 0 all is there, 1 something is missing or does not start.
       """)
 
-  @Flag(help: "Print JSON, an object a line.")
+  @Flag(help: "Print JSON, an object per line.")
   var json = false
 
   func run() throws {

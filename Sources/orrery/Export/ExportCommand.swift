@@ -43,29 +43,30 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write only columns that patterns name, and nothing else of layers: 'card.*'; repeatable.",
+      "Write only columns that patterns match, and nothing else of layers: 'card.*'; repeatable.",
       valueName: "pattern,pattern,…"))
   var columns: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "How far a column may be from the motion, as a part of its range; 0.001 without this.",
+      "The permitted error of a column, as a fraction of its range; 0.001 without this.",
       valueName: "number"))
   var tolerance: Double?
 
   @Option(
     name: .customLong("max-bytes"),
     help: ArgumentHelp(
-      "How long the CSS of all columns may be; then as close as that allows.", valueName: "count"))
+      "The largest length of the CSS of all columns in bytes; then with the least error.",
+      valueName: "count"))
   var maxBytes: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "When the motion ends; without this when the session did.", valueName: "time"))
+      "The end of the motion; without this the end of the session.", valueName: "time"))
   var until: String?
 
-  @Flag(help: "In a page no outline and name for layers that draw nothing.")
+  @Flag(help: "Omit outline and name of layers that draw nothing, in a page.")
   var plain = false
 
   @Option(help: ArgumentHelp("The file to write; without this standard output.", valueName: "file"))

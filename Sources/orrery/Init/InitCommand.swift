@@ -14,7 +14,8 @@ struct InitCommand: ParsableCommand {
       Exit status: 0 all good, 64 bad usage, 73 or 74 a file is there already, or cannot be made or written.
       """)
 
-  @Argument(help: ArgumentHelp("The folder; made if it is missing.", valueName: "folder"))
+  @Argument(
+    help: ArgumentHelp("The folder, which is created if it is missing.", valueName: "folder"))
   var folder = "."
 
   func run() throws {

@@ -25,7 +25,7 @@ struct LiveCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The Lua script.", valueName: "script"))
   var script: String?
 
-  @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "number"))
+  @Option(help: ArgumentHelp("The port; 0 for any free port.", valueName: "number"))
   var port = 0
 
   @Flag(help: "Only print the address; open no browser.")

@@ -21,7 +21,7 @@ struct MergeCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The folders of the parts.", valueName: "folder"))
   var parts: [String]
 
-  @Option(help: ArgumentHelp("The folder for the whole.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The output folder.", valueName: "folder"))
   var out = "out/merged"
 
   @Option(help: ArgumentHelp("Also write the results as JUnit's XML.", valueName: "file"))

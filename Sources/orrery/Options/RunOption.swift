@@ -19,7 +19,7 @@ enum RunOption {
     "until", "time", default: "settled", "A time, or settled for when all is at rest.", .swept,
     check: end)
   static let maxDuration = TypedOption(
-    "max-duration", "time", default: "60s", "How long to wait for rest at most.", .swept,
+    "max-duration", "time", default: "60s", "The longest time to wait for rest.", .swept,
     check: TimeArgument.init(parsing:))
   static let seed = TypedOption(
     "seed", "number", default: "1", "The seed of the script's random numbers.", .session,
@@ -36,7 +36,7 @@ enum RunOption {
     """, .session)
   static let maxInstructions = TypedOption(
     "max-instructions", "number",
-    "Limit each call to so many instructions instead of times: the same on every computer.",
+    "Limit each call by instructions instead of time: the same on every computer.",
     [.undashed, .swept], check: instructions)
   static let trusted = TypedOption(
     flag: "trusted", "Trust the script: files, programs and no limits.", .session)
@@ -53,42 +53,42 @@ enum RunOption {
   ).offering(TraceFormat.allCases.map(\.rawValue) + [TraceFormat.none])
   static let plot = TypedOption(
     repeated: "plot", "column",
-    "A column to draw in the svg, or a pattern; repeatable; without this those that change.")
+    "A column to draw in the svg, or a pattern; repeatable; without this the columns that change.")
   static let columns = TypedOption(
     repeated: "columns", "pattern",
-    "Write only columns that a pattern names: 'card.*', '*.opacity'; repeatable.")
+    "Write only columns that a pattern matches: 'card.*', '*.opacity'; repeatable.")
   static let laterColumns = TypedOption(
     repeated: "later-columns", "pattern",
-    "As --columns, for layers that callbacks make later; repeatable.")
+    "As --columns, for layers that callbacks create later; repeatable.")
   static let changes = TypedOption(
-    flag: "changes", "Write rows of what changed since the row before to trace.jsonl.")
+    flag: "changes", "Write only values that changed since the previous row to trace.jsonl.")
   static let sample = TypedOption(
     "sample", "times",
     "Write rows at these times, not at frames: 0.5s,75f or 0..2s:10ms for every 10 ms.")
   static let snapshot = TypedOption(
     "snapshot", "folder",
-    "Compare the trace with the golden one in a folder; fail where they differ.",
+    "Compare the trace with the golden one in a folder; fail if they differ.",
     .undashed, check: { text throws(HostError) in try filled(text, "folder", "golden") })
   static let bless = TypedOption(
-    flag: "bless", "Write what --snapshot and --pictures compare with anew instead.")
+    flag: "bless", "Overwrite the golden traces and pictures instead of comparing.")
   static let pictures = TypedOption(
     "pictures", "folder",
     "Draw the times of motion.picture and compare them with the PNGs in a folder.",
     .undashed, check: { text throws(HostError) in try filled(text, "folder", "pictures") })
   static let pixelTolerance = TypedOption(
     "pixel-tolerance", "number", default: "2",
-    "How far a colour component may be off a golden picture, 0 to 255.",
+    "The permitted difference of a colour component from a golden picture, 0 to 255.",
     check: { text throws(HostError) in try number(text, upTo: 255) })
   static let pixelShare = TypedOption(
     "pixel-share", "number", default: "0",
-    "The share of the pixels that may be further off, 0 to 1.",
+    "The share of pixels that may differ by more, 0 to 1.",
     check: { text throws(HostError) in try number(text, upTo: 1) })
   static let abs = TypedOption(
     "abs", "number",
-    "How far numbers may be off a golden trace, in their own unit; without this 1e-9.",
+    "The permitted difference from a golden trace, in the column's unit; without this 1e-9.",
     check: tolerance)
   static let rel = TypedOption(
-    "rel", "number", "How far they may be off as a share.", check: tolerance)
+    "rel", "number", "The permitted relative difference from a golden trace.", check: tolerance)
   static let sweep = TypedOption(
     repeated: "sweep", "name=values",
     """
@@ -97,14 +97,14 @@ enum RunOption {
     """, .swept, check: ranges)
   static let score = TypedOption(
     "score", "formula",
-    "The score of each run of a sweep, the least best: 'settle(card.position.y)'.", .swept,
+    "The score of each run of a sweep, the lowest is best: 'settle(card.position.y)'.", .swept,
     check: Objective.init(parsing:))
   static let out = TypedOption(
     "out", "folder", "The folder for the outputs; without this out/NAME-OF-SCRIPT.",
     [.unrecorded, .undashed, .swept],
     check: { text throws(HostError) in try filled(text, "folder", "out/card") })
   static let journal = TypedOption(
-    "journal", "file", "Save everything that is committed, for orrery trace eval.",
+    "journal", "file", "Save the session's journal, for orrery trace eval.",
     [.unrecorded, .undashed],
     check: { text throws(HostError) in try filled(text, "file", "out/card.journal") })
   static let pluginDir = TypedOption(
@@ -112,41 +112,44 @@ enum RunOption {
     "A folder with curves and interactions, searched first; repeatable.", [.session, .undashed])
   static let strict = TypedOption(
     flag: "strict",
-    "Fail for a plugin that broke or was disabled, even if the script went on without, and for a run "
+    "Fail for a plugin that broke or was disabled, even if the script continued, and for a run "
       + "that does not come to rest.",
     .swept)
   static let leakCheck = TypedOption(
-    flag: "leak-check", "Fail for what is left of plugins when all their uses were taken down.",
+    flag: "leak-check",
+    "Fail for objects of plugins that remain after all their uses were removed.",
     .swept)
   static let isolate = TypedOption(
-    flag: "isolate", "Run each plugin in a process of its own, for plugins nobody has read.",
+    flag: "isolate", "Run each plugin in a process of its own, for untrusted plugins.",
     .swept)
   static let quiet = TypedOption(
     flag: "quiet", "Print nothing but what the script prints, and errors.",
     [.unrecorded, .swept])
 
   static let watch = TypedOption(
-    flag: "watch", "Run again what uses a file that was saved, until Ctrl-C.", .unrecorded)
+    flag: "watch", "Run scripts again when a file that they use has changed, until Ctrl-C.",
+    .unrecorded)
 
   static let list = TypedOption(
     flag: "list", "Print which scripts would run, and run none.", [.batch, .unrecorded])
   static let jobs = TypedOption(
     "jobs", letter: "j", "number",
-    "How many scripts run at a time; without this as many as there are cores for it.",
+    "The number of scripts run at a time; without this that of the available cores.",
     [.batch, .unrecorded, .swept], check: workers)
   static let failFast = TypedOption(
     flag: "fail-fast", letter: "x", "Begin no further script once one has failed.",
     [.batch, .unrecorded])
   static let keepGoing = TypedOption(
-    flag: "keep-going", "Run all scripts whatever fails, as without this.", [.batch, .unrecorded])
+    flag: "keep-going", "Run all scripts even if some fail, as without this.",
+    [.batch, .unrecorded])
   static let timeout = TypedOption(
-    "timeout", "time", "How much CPU time a script may take in all.", .batch, check: timeLimit)
+    "timeout", "time", "The limit of CPU time of a script.", .batch, check: timeLimit)
   static let verbose = TypedOption(
     flag: "verbose", "Show every script and what it prints.", [.batch, .unrecorded])
   static let junit = TypedOption(
     "junit", "file", "Also write the results as JUnit's XML.", [.batch, .unrecorded, .undashed])
   static let messageFormat = TypedOption(
-    "message-format", "name", "human, or json for one object an event on standard output.",
+    "message-format", "name", "human, or json for one object per event on standard output.",
     [.batch, .unrecorded, .undashed], check: isJSON
   ).offering(["human", "json"])
   static let partition = TypedOption(
@@ -154,7 +157,7 @@ enum RunOption {
     "Run one part of the scripts, such as 2/8, or auto for the one that Slurm or the CI names.",
     [.batch, .unrecorded], check: partition)
   static let resume = TypedOption(
-    "resume", "folder", "Go on with a run that was ended early, in its folder.",
+    "resume", "folder", "Resume a run that was ended early, in its folder.",
     [.batch, .unrecorded, .undashed])
 
   /// All options, in the order of `run.json` and of the sections of `--help`.

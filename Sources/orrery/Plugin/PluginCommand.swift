@@ -45,7 +45,7 @@ struct PluginSearch: ParsableArguments {
   @Flag(help: "Run each plugin in a process of its own, without access to files.")
   var isolate = false
 
-  @Flag(help: "Print JSON, an object a line.")
+  @Flag(help: "Print JSON, an object per line.")
   var json = false
 
   /// Runs a command where plugins are searched; errors that plugins raise make it fail.
@@ -100,7 +100,7 @@ struct PluginNewCommand: ParsableCommand {
     completion: .list(["curve", "interaction"]))
   var kind: String
 
-  @Option(help: ArgumentHelp("The root of plugins that it goes to.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The plugin root in which it is created.", valueName: "folder"))
   var dir = "plugins"
 
   func run() throws {
@@ -154,7 +154,7 @@ struct PluginTestCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The plugin; without one those in ./plugins.", valueName: "plugin"))
   var plugin: String?
 
-  @Flag(help: "Every plugin that is found.")
+  @Flag(help: "Run the tests of every plugin that is found.")
   var all = false
 
   @Option(help: ArgumentHelp("Also write the results as JUnit's XML.", valueName: "file.xml"))
@@ -180,7 +180,7 @@ struct PluginReloadCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The plugin.", valueName: "plugin"))
   var plugin: String
 
-  @Option(help: ArgumentHelp("How often, 1 to 10000.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of reloads, 1 to 10000.", valueName: "count"))
   var times = 10
 
   @OptionGroup var search: PluginSearch

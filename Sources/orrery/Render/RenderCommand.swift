@@ -39,7 +39,7 @@ struct RenderCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "When to look: 0,0.25s,75f; without this at the end.", valueName: "time,time,…"))
+      "The times: 0,0.25s,75f; without this the end.", valueName: "time,time,…"))
   var at: String?
 
   @Flag(help: "Draw every frame from --from to --to.")
@@ -53,7 +53,7 @@ struct RenderCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The time of the last frame; without this when the session ends.", valueName: "time"))
+      "The time of the last frame; without this the end of the session.", valueName: "time"))
   var to: String?
 
   @Option(
@@ -67,7 +67,7 @@ struct RenderCommand: ParsableCommand {
       valueName: "rate"))
   var fps: String?
 
-  @Flag(help: "Make a gif, apng, webp or svg repeat for ever.")
+  @Flag(help: "Make a gif, apng, webp or svg repeat endlessly.")
   var loop = false
 
   @Flag(help: "Draw all times side by side in one picture, with captions.")
@@ -106,7 +106,7 @@ struct RenderCommand: ParsableCommand {
       valueName: "folder"))
   var contents: String?
 
-  @Flag(help: "Leave layers that draw nothing without outline and name.")
+  @Flag(help: "Omit outline and name of layers that draw nothing.")
   var plain = false
 
   @Flag(help: "Write an svg that plays by itself even though it leaves something out.")
@@ -125,13 +125,13 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show so many earlier times too, faint and 50 ms apart, up to 20.", valueName: "number"))
+      "Show a number of earlier times too, faint and 50 ms apart, up to 20.", valueName: "number"))
   var onion: Int?
 
   @Option(
     name: [.customShort("j"), .long],
     help: ArgumentHelp(
-      "How many files are drawn at a time; without this as many as there are cores for it.",
+      "The number of files drawn at a time; without this that of the available cores.",
       valueName: "number"))
   var jobs: Int?
 

@@ -27,10 +27,10 @@ struct ReplCommand: ParsableCommand {
 
   @OptionGroup var session: TableArguments<SessionSection>
 
-  @Flag(help: "Go on after an error, without a terminal.")
+  @Flag(help: "Continue after an error, without a terminal.")
   var keepGoing = false
 
-  @Flag(help: "Exchange JSON, one object a line each way, for editors.")
+  @Flag(help: "Exchange JSON, one object per line in each direction, for editors.")
   var json = false
 
   /// The options shared with `orrery run`.

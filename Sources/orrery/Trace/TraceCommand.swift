@@ -42,7 +42,7 @@ struct TraceEvalCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("When to look: 0,0.25s,75f; in any order.", valueName: "time,time,…"))
+    help: ArgumentHelp("The times: 0,0.25s,75f; in any order.", valueName: "time,time,…"))
   var at: String
 
   @Option(
