@@ -24,6 +24,7 @@ public final class CSVTraceWriter: TraceWriter {
 
   /// Writes the header row: `frame`, `time` and the column names.
   ///
+  /// - Parameter header: The frame rate, the seed and the columns known at the first frame.
   /// - Throws: The error of the sink.
   public func begin(_ header: TraceHeader) throws {
     columns = header.columns
@@ -34,6 +35,7 @@ public final class CSVTraceWriter: TraceWriter {
 
   /// Adds a column, which is the last field of the rows written from now on.
   ///
+  /// - Parameter column: The column, whose index is the number of columns so far.
   /// - Throws: Never.
   public func add(_ column: Column) throws {
     columns.append(column)
@@ -42,6 +44,7 @@ public final class CSVTraceWriter: TraceWriter {
 
   /// Writes a frame's row; a value that is not finite leaves its field empty.
   ///
+  /// - Parameter frame: The frame, with a value for each column so far.
   /// - Throws: The error of the sink.
   public func write(_ frame: Frame) throws {
     output.buffer.append(integer: frame.index)

@@ -23,6 +23,8 @@ public struct ColumnPattern: Hashable, Sendable {
   /// On a mismatch, matching resumes at the most recent `*` only, because resuming at an earlier
   /// one cannot succeed if this one fails. The running time is at most proportional to the product
   /// of both lengths.
+  ///
+  /// - Parameter name: The name of a column.
   public func matches(_ name: String) -> Bool {
     guard let bytes else {
       return Self.matches(scalars, Array(name.unicodeScalars), "*") { $0 == "?" || $0 == $1 }

@@ -33,6 +33,7 @@ public final class ColumnPicker: TraceWriter {
 
   /// Begins the output of each writer with the selected columns.
   ///
+  /// - Parameter header: The frame rate, the seed and the columns known at the first frame.
   /// - Throws: The error of a writer.
   public func begin(_ header: TraceHeader) throws {
     var picking = header
@@ -42,6 +43,7 @@ public final class ColumnPicker: TraceWriter {
 
   /// Adds a column to each writer if it is selected.
   ///
+  /// - Parameter column: The column, whose index is the number of columns so far.
   /// - Throws: The error of a writer.
   public func add(_ column: Column) throws {
     guard let column = pick(column) else { return }
@@ -57,6 +59,7 @@ public final class ColumnPicker: TraceWriter {
 
   /// Passes an event to each writer.
   ///
+  /// - Parameter event: The event.
   /// - Throws: The error of a writer.
   public func write(_ event: TraceEvent) throws {
     hasEvents = true
@@ -65,6 +68,7 @@ public final class ColumnPicker: TraceWriter {
 
   /// Passes on the values of a frame in the selected columns.
   ///
+  /// - Parameter frame: The frame, with a value for each column so far.
   /// - Throws: The error of a writer.
   public func write(_ frame: Frame) throws {
     var shown = frame

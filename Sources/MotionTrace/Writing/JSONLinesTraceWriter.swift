@@ -26,6 +26,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
 
   /// Writes the header line. A missing frame rate is written as 60/1, a missing seed as 0.
   ///
+  /// - Parameter header: The frame rate, the seed and the columns known at the first frame.
   /// - Throws: The error of the sink.
   public func begin(_ header: TraceHeader) throws {
     output.buffer.append("{\"schema\":\"orrery-trace/1\",\"fps\":")
@@ -41,6 +42,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
 
   /// Writes a `column` line, which has no time: frames after it have a value for the column.
   ///
+  /// - Parameter column: The column, whose index is the number of columns so far.
   /// - Throws: The error of the sink.
   public func add(_ column: Column) throws {
     expect(column)
@@ -54,6 +56,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
 
   /// Writes an event's line.
   ///
+  /// - Parameter event: The event.
   /// - Throws: The error of the sink.
   public func write(_ event: TraceEvent) throws {
     output.buffer.append("{\"e\":")
@@ -73,6 +76,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
   /// Writes a frame's line with all values, or with those that changed. A value that is not finite
   /// is written as null.
   ///
+  /// - Parameter frame: The frame, with a value for each column so far.
   /// - Throws: The error of the sink.
   public func write(_ frame: Frame) throws {
     output.buffer.append("{\"f\":")

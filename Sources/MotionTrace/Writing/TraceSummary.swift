@@ -75,6 +75,8 @@ public final class TraceSummary: TraceWriter {
   public init() {}
 
   /// Starts the summary with the columns known at the first frame.
+  ///
+  /// - Parameter header: The frame rate, the seed and the columns known at the first frame.
   public func begin(_ header: TraceHeader) {
     columns = header.columns
     latest = Array(repeating: .nan, count: columns.count)
@@ -82,6 +84,8 @@ public final class TraceSummary: TraceWriter {
   }
 
   /// Adds a later column.
+  ///
+  /// - Parameter column: The column, whose index is the number of columns so far.
   public func add(_ column: Column) {
     columns.append(column)
     latest.append(.nan)
@@ -89,6 +93,8 @@ public final class TraceSummary: TraceWriter {
   }
 
   /// Adds the values of a frame. Costs a comparison per column, more only for values that changed.
+  ///
+  /// - Parameter frame: The frame, with a value for each column so far.
   public func write(_ frame: Frame) {
     frameCount += 1
     endTime = frame.time.seconds

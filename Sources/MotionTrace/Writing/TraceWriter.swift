@@ -41,14 +41,25 @@ public protocol TraceWriter: AnyObject {
 
 extension TraceWriter {
   /// Does nothing.
+  ///
+  /// - Parameter header: The frame rate, the seed and the columns known at the first frame.
+  /// - Throws: Never.
   public func begin(_ header: TraceHeader) throws {}
 
   /// Ignores the column.
+  ///
+  /// - Parameter column: The column, whose index is the number of columns so far.
+  /// - Throws: Never.
   public func add(_ column: Column) throws {}
 
   /// Ignores the event.
+  ///
+  /// - Parameter event: The event.
+  /// - Throws: Never.
   public func write(_ event: TraceEvent) throws {}
 
   /// Does nothing.
+  ///
+  /// - Throws: Never.
   public func finish() throws {}
 }
