@@ -5,8 +5,9 @@
 #include "motion_columns.h"
 #include "motion_pieces.h"
 
-// The basic time (CA 4.5) of each of n animations, in flicks; NaN for those that do not contribute.
-// Swift counterpart: MediaTiming.sample(at:) for a speed of 1.
+// Stores the basic time (CA 4.5), the time within an iteration in flicks, of n animations from
+// index first on; NaN for animations that do not contribute. Swift counterpart:
+// MediaTiming.sample(at:) for a speed of 1.
 INLINE void stand(const struct motion_times *times, long first, int n, double *restrict basic) {
   const double *begin = times->begin + first, *duration = times->duration + first;
   const double now = times->now, start = times->before ? -INFINITY : 0;
@@ -73,9 +74,10 @@ INLINE void polynomials(const double *const cells[8], const double *places, doub
                    + __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15) * (u2 * u2);
 }
 
-// The value for a cell without a polynomial: x for the identity, the value of the subdivided cell if
-// there is one, otherwise NaN, and the caller solves the Bézier equation. Too rare to be worth
-// vectorizing. Swift counterpart: CellBlock.dividedValue(at:), which has no case for the identity.
+// Returns the value of a curve in a cell without a polynomial: x if the curve is the identity; the
+// value of the polynomial in the subdivided cell, if there is one; otherwise NaN, which makes the
+// caller solve the Bézier equation. Too rare to be worth vectorizing. Swift counterpart:
+// CellBlock.dividedValue(at:), which has no case for the identity.
 static __attribute__((noinline, unused)) double divided(const double *curve, double x) {
   if (curve[0] == 0) return x;
   double scaled = x * curve[0], rounded = scaled - 0.5 + ROUNDER;
@@ -119,8 +121,8 @@ INLINE const double *find(struct cells cells, double x, double *place) {
   return cells.first + (index & cells.mask) * MOTION_CELL_NUMBERS;
 }
 
-// Eases n numbers by a curve in cells, each its own unless there is one for all; the ends of 0...1
-// stay, and so does NaN.
+// Evaluates an easing curve in cells at n numbers x: the curve one if it is not null, otherwise
+// curves[i] for x[i]. Numbers that are not between 0 and 1, including NaN, are copied unchanged.
 INLINE void ease_cells(const void *one, const void *const *curves, int n, const double *restrict x,
                        double *restrict y) {
   double place[BLOCK];
@@ -148,8 +150,8 @@ INLINE void ease_cells(const void *one, const void *const *curves, int n, const 
     if (y[i] != y[i] && x[i] == x[i]) y[i] = divided(one ? one : curves[i], x[i]);
 }
 
-// Eases n numbers by a curve in pieces, each its own unless there is one for all; the ends of 0...1
-// stay, and so does NaN.
+// Evaluates an easing curve in pieces at n numbers x: the curve one if it is not null, otherwise
+// curves[i] for x[i]. Numbers that are not between 0 and 1, including NaN, are copied unchanged.
 INLINE void ease_pieces(const void *one, const void *const *curves, int n, const double *restrict x,
                         double *restrict y) {
   for (int i = 0; i < n; i++) {
@@ -162,7 +164,7 @@ INLINE void ease_pieces(const void *one, const void *const *curves, int n, const
   }
 }
 
-// Leaves numbers as they are.
+// Copies x to y (linear easing).
 INLINE void ease_linear(const void *one, const void *const *curves, int n, const double *restrict x,
                         double *restrict y) {
   (void)one;
@@ -170,8 +172,8 @@ INLINE void ease_linear(const void *one, const void *const *curves, int n, const
   for (int i = 0; i < n; i++) y[i] = x[i];
 }
 
-// The numbers between two that lie at eased shares of the way; returns how many are NaN though x is
-// not. Swift counterpart: lerp.
+// Interpolates linearly between from[i] and to[i] with the fraction eased[i]. Returns the number of
+// NaN results for which x is not NaN. Swift counterpart: lerp.
 INLINE int between(const double *restrict from, const double *restrict to, const double *restrict x,
                    const double *restrict eased, int n, double *restrict result) {
   int nans = 0;

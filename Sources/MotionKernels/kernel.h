@@ -22,11 +22,11 @@
 // The largest number of elements that a kernel processes per iteration, in arrays on the stack.
 enum { BLOCK = 256 };
 
-// Four numbers side by side; any instruction set has some way to work on them. Functions take them by
-// address, because how they are passed by value depends on the instruction set.
+// A vector of four doubles. Functions take pointers to vectors, because the calling convention for
+// vector arguments depends on the instruction set.
 typedef double quad __attribute__((vector_size(32), aligned(8), may_alias));
 
-// Eight numbers, likewise.
+// A vector of eight doubles.
 typedef double oct __attribute__((vector_size(64), aligned(8), may_alias));
 
 #define INLINE static inline __attribute__((always_inline))
@@ -35,7 +35,7 @@ typedef double oct __attribute__((vector_size(64), aligned(8), may_alias));
 // the sum's representation.
 #define ROUNDER 0x1.8p52
 
-// Loads four rows of four numbers and turns them into four columns.
+// Loads a 4-by-4 matrix from four rows, beginning at offset, and transposes it.
 INLINE void columns(const double *const rows[4], int offset, quad result[4]) {
   const quad *r0 = (const quad *)(rows[0] + offset), *r1 = (const quad *)(rows[1] + offset);
   const quad *r2 = (const quad *)(rows[2] + offset), *r3 = (const quad *)(rows[3] + offset);

@@ -10,7 +10,8 @@ INLINE void step_curves(const struct motion_keys *keys, long first, int n, const
 #define STEP_CURVES_cells step_curves(keys, first, n, step, curves);
 #define STEP_CURVES_pieces step_curves(keys, first, n, step, curves);
 
-// The step that each of n animations is in, and how far it is in it, 0...1, or NaN.
+// Stores the index of the current step of n animations in step, and the fraction of that step,
+// 0...1, in x; NaN if the animation does not contribute.
 INLINE void locate(const struct motion_keys *keys, long first, int n, double *restrict step,
                    double *restrict x) {
   double low[BLOCK], high[BLOCK];
@@ -36,7 +37,7 @@ INLINE void locate(const struct motion_keys *keys, long first, int n, double *re
   }
 }
 
-// The same with the same keys for all.
+// Same as locate, for animations with common key times.
 INLINE void locate_all(const struct motion_keys *keys, long first, int n, double *restrict step,
                        double *restrict x) {
   double low[BLOCK], high[BLOCK];

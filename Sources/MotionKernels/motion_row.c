@@ -12,8 +12,9 @@ void motion_row_add(const double *restrict y, const int32_t *places, double *res
     if (y[i] == y[i]) row[places[i]] += y[i];
 }
 
-// Swift counterpart of both: PropertyDescriptor.clampLanes(_:), whose max and min are the standard
-// library's.
+// Swift counterpart of motion_row_clamp_unit and motion_row_clamp_positive:
+// PropertyDescriptor.clampLanes(_:). The comparisons reproduce Swift's max and min for zeros and
+// NaN.
 
 void motion_row_clamp_unit(const int32_t *places, double *restrict row, long count) {
   for (long i = 0; i < count; i++) {

@@ -9,7 +9,9 @@ INLINE double rest_of(const struct motion_springs *springs, double distance) {
   return springs->normalised ? (0 * distance) * 0 : 0;
 }
 
-// The values of a lane of n springs, from what is left of a distance of 1 and of a velocity of 1.
+// Stores one lane of the values of n springs. left and push are the displacements of a spring
+// released at distance 1 at rest, and at distance 0 with velocity 1. Returns the number of NaN
+// results of springs that contribute.
 INLINE int lane_values(const struct motion_springs *springs, long lane, long first, int n,
                        const double *restrict left, const double *restrict push,
                        const double *restrict basic, double *restrict result) {

@@ -25,7 +25,7 @@ INLINE long plain(const struct motion_tweens *tweens, double *restrict y, long c
 #define PLAIN_cells
 #define PLAIN_pieces
 
-// Swift counterpart: ResolvedAnimation.apply(_:to:) for two ends.
+// Swift counterpart: ResolvedAnimation.apply(_:to:) for a basic animation with start and end.
 #define TWEENS(name)                                                                              \
   KERNEL                                                                                          \
   long motion_tweens_##name(const struct motion_tweens *tweens, double *restrict y, long count) { \

@@ -2,15 +2,16 @@
 
 #include "elementary.h"
 
-// The motion of a spring at a time; see struct motion_spring. Each returns whether the series cover the
-// time; callers store NaN where they do not: at times that are not above 0, and beyond the last
-// exponent or angle. Swift counterpart of all three: SpringMotion.state(at:from:velocity:), with
+// The motion of a spring at a time; see struct motion_spring. Each returns whether the polynomial
+// approximations cover the time; callers store NaN where they do not: at times that are not
+// positive (or NaN), and at times for which an exponent or angle exceeds the range of the
+// approximations. Swift counterpart of all three: SpringMotion.state(at:from:velocity:), with
 // SpringMotion.basis(at:).
 
-// The largest exponent and the largest angle that the series cover.
+// The limits of the exponent and of the angle that the polynomial approximations cover.
 static const double LAST_EXPONENT = -700, LAST_ANGLE = 1e6;
 
-// The envelope of a spring and the functions C and S in relation to it.
+// The exponential envelope of a spring, and the functions C and S without the envelope as a factor.
 struct basis {
   double envelope, c, s;
 };

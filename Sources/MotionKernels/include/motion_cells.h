@@ -1,8 +1,9 @@
 #pragma once
 
-// A curve over 0...1 in cells of equal width, each a polynomial of degree 7 in its own coordinate
-// 0...1, lowest coefficient first. A cell that begins with NaN holds no polynomial; the caller
-// evaluates the curve there by other means.
+// A curve on 0...1, divided into cells of equal width. Each cell contains the eight coefficients of
+// a polynomial of degree 7, in ascending order, whose argument is the position within the cell,
+// 0...1. If the first coefficient is NaN, the cell has no polynomial, and the caller evaluates the
+// curve by subdivision or by solving the Bézier equation.
 enum { MOTION_CELL_NUMBERS = 8 };
 
 // Evaluates a curve at count numbers x and stores the results in y. The arrays do not overlap.

@@ -2,8 +2,9 @@
 
 #include <stdint.h>
 
-// Animations that run side by side, in columns: element i of each belongs to animation i. A value of
-// several numbers has a lane for each; where a column is for lanes, lane l begins at l * stride.
+// Arrays that describe many animations. Element i of each array belongs to animation i. A value of
+// several numbers has a lane for each. An array with several lanes contains lane l of animation i
+// at index l * stride + i.
 //
 // Each function for tweens, keys and springs stores lane l of animation i in y[l * count + i], or NaN
 // if the animation does not contribute at that time. It returns the number of NaN results of animations
@@ -14,10 +15,10 @@
 struct motion_times {
   double now;              // the time of the clock that all of them run on
   const double *begin;
-  const double *duration;  // of one run
-  const double *cycle;     // of a run, or of two if it autoreverses; null when none repeats
-  const double *active;    // the active duration, perhaps infinite; with cycle only
-  const double *last;      // the time within a run at which it ends; with cycle only
+  const double *duration;  // the duration of one iteration
+  const double *cycle;     // of one iteration, or of two with autoreverse; null if no animation repeats
+  const double *active;    // the active duration, which may be infinite; null if cycle is null
+  const double *last;      // the time within the iteration at the end; null if cycle is null
   int before;              // whether they contribute before they begin
   int after;               // whether they contribute after their end
 };
@@ -31,11 +32,12 @@ struct motion_tweens {
   long lanes, stride;
 };
 
-// A block of cells begins with a head of 8 numbers: the number of cells, a power of two, or 0 for the
-// identity; the bit pattern of the integer (number - 1), a mask; the others are not read here.
+// A block of cells begins with a header of 8 doubles. Element 0 is the number of cells, a power of
+// two, or 0 for the identity. Element 1 contains the bits of the integer (number of cells - 1),
+// used as a mask. Kernels ignore the other elements.
 enum { MOTION_BLOCK_HEAD = 8 };
 
-// Pieces as motion_pieces_values takes them.
+// The arguments of motion_pieces_values for one curve.
 struct motion_piece_block {
   double width;
   const uint32_t *buckets;
@@ -49,9 +51,11 @@ long motion_tweens_pieces(const struct motion_tweens *tweens, double *restrict y
 // Linear interpolations through the same number of keys, at least two.
 struct motion_keys {
   struct motion_times times;
-  const void *const *curves;  // one for each step, step k from k * stride on; as the name says
+  // The curve of step k of animation i at k * stride + i: blocks of cells for motion_keys_cells,
+  // motion_piece_block for motion_keys_pieces, unused for motion_keys_linear.
+  const void *const *curves;
   const double *all;          // all[k]: the time of key k, shared by all, 0...1; or null
-  const double *at;           // of each animation, where all is null; key k from k * stride on
+  const double *at;           // the time of key k of animation i at k * stride + i; used if all is null
   const double *values;       // key k of lane l from (l * keys + k) * stride on
   long keys, lanes, stride;
 };
@@ -64,10 +68,12 @@ long motion_keys_pieces(const struct motion_keys *keys, double *restrict y, long
 struct motion_springs {
   struct motion_times times;
   const double *decay, *rate;
-  const double *drive;           // ζω0, which for an overdamped spring is not that decay
+  const double *drive;           // the product ζω0; equal to decay unless the spring is overdamped
   const double *end, *distance;  // for lanes: the end, and the end less the start
   const double *velocity;        // for lanes; null when each is released at rest
-  int normalised;                // whether velocity 0 is normalized: a zero with the sign of distance
+  // Whether the springs released at rest have a normalized velocity of 0; the velocity term then is
+  // a zero with the sign of distance.
+  int normalised;
   long lanes, stride;
 };
 
@@ -77,8 +83,8 @@ long motion_springs_critical(const struct motion_springs *springs, double *restr
 long motion_springs_overdamped(const struct motion_springs *springs, double *restrict y,
                                long count);
 
-// Each sets or adds to the numbers of a row at distinct indices (places), from the values y that are
-// not NaN.
+// motion_row_set stores, and motion_row_add adds, each y[i] that is not NaN to row[places[i]]. The
+// places are distinct.
 void motion_row_set(const double *restrict y, const int32_t *places, double *restrict row,
                     long count);
 void motion_row_add(const double *restrict y, const int32_t *places, double *restrict row,

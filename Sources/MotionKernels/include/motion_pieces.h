@@ -2,10 +2,12 @@
 
 #include <stdint.h>
 
-// A curve over 0...1 in cubic pieces of any width, found by way of buckets of equal width.
+// A curve on 0...1 that consists of cubic polynomials on intervals of arbitrary width. A table of
+// buckets of equal width maps x to the index of its piece.
 //
-// A piece takes eight numbers: four coefficients, lowest first, where it starts, and three unused.
-// Piece 0 is NaN, for buckets that hold parts of several pieces.
+// A piece consists of eight numbers: four coefficients in ascending order, the start of its
+// interval, and three unused numbers. Piece 0 is NaN, for buckets that hold parts of several
+// pieces.
 enum { MOTION_PIECE_NUMBERS = 8 };
 
 // Evaluates a curve at count numbers x and stores the results in y. The arrays do not overlap.
