@@ -1,7 +1,7 @@
 internal import MotionTime
 
-/// The animations in place of all cached properties, stored as columns of numbers, so that kernels
-/// evaluate many at once.
+/// The current animations of all cached properties, stored in columns so that a kernel evaluates
+/// many animations in one call.
 ///
 /// Each animation, and each number that is clamped to a range, has a row in the ``RowGroup`` of its
 /// ``RowShape``, so that a kernel processes a group without branches. The rows of one owner, a
@@ -17,8 +17,10 @@ final class AnimationTable {
   private var groups: [RowGroup?] = []
   private var numbers: [RowShape: Int32] = [:]
 
-  /// The curves and the key times that have groups of their own.
+  /// The easing curves that are shared by all rows of a group.
   private var curves = SharedElements<UnsafeRawPointer>()
+
+  /// The lists of key times that are shared by all rows of a group.
   private var keyTimes = SharedElements<[Double]>()
 
   /// The groups in the order of their levels.
@@ -36,7 +38,7 @@ final class AnimationTable {
 
   deinit { scratch.deallocate() }
 
-  /// Adds a row of an owner, before its others.
+  /// Inserts a row at the front of its owner's linked list.
   func add(_ given: TableRow, owner: Int32) {
     makeHead(of: owner)
     let row = grouped(given)
@@ -80,8 +82,9 @@ final class AnimationTable {
     }
   }
 
-  /// Returns the row with the shape for its shared curve or key times, while the table numbers at
-  /// most 32 of each.
+  /// Returns the row with its curve or key times moved into its shape, if the table already shares
+  /// that element or shares fewer than 32 of them. Key times that are not shared become numbers of
+  /// the row.
   private func grouped(_ row: TableRow) -> TableRow {
     var row = row
     switch row.shape.kind {
@@ -98,7 +101,7 @@ final class AnimationTable {
     return row
   }
 
-  /// The number of the group for a row, which is made when there is none.
+  /// Returns the index of the group for the row's shape, and creates the group if necessary.
   private func number(of row: TableRow) -> Int32 {
     if let found = numbers[row.shape] { return found }
     let group = RowGroup(for: row)
@@ -138,9 +141,11 @@ final class AnimationTable {
     }
   }
 
-  /// Evaluates all rows at a time into a frame's row, which holds the model values.
+  /// Evaluates all animations at a session time and applies them to the column values of a frame,
+  /// which initially are the model values.
   ///
-  /// What it cannot compute is left to the caller: the owners in ``unknown``.
+  /// Stores the owners of rows that could not be computed in ``unknown``; the caller evaluates
+  /// them.
   func evaluate(at time: MediaTime, into row: UnsafeMutablePointer<Double>) {
     unknown.removeAll(keepingCapacity: true)
     for number in order {
@@ -155,7 +160,7 @@ final class AnimationTable {
   }
 }
 
-/// A small table that numbers the elements that many rows share, such as curves.
+/// A map from shared elements, such as curves, to indices from 0 to 31.
 struct SharedElements<Element: Hashable> {
   private var numbers: [Element: Int] = [:]
 

@@ -1,5 +1,5 @@
-/// The memory of rows, column by column: numbers, curves, the links of the table, and the indices
-/// of the results.
+/// The storage of a group's rows in columns: numbers, curves, owners, links to the next row of the
+/// same owner, and the frame index of each lane.
 ///
 /// Each column is contiguous and has room for `capacity` rows, so that a kernel reads memory
 /// sequentially.
@@ -20,7 +20,8 @@ struct RowBlock {
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
   }
 
-  /// Makes a block of another size and takes over the first rows of one, which is freed.
+  /// Creates a block with another capacity, copies the first `count` rows of `other`, and
+  /// deallocates `other`.
   init(_ shape: RowShape, capacity: Int, moving count: Int, from other: RowBlock) {
     self.init(shape, capacity: capacity)
     for column in 0..<wideCount {
@@ -63,7 +64,7 @@ struct RowBlock {
     (memory + capacity * (8 * wideCount + 4 * column)).assumingMemoryBound(to: Int32.self)
   }
 
-  /// Overwrites a row with another.
+  /// Copies the row at index `row` to index `place`.
   func move(_ row: Int, to place: Int) {
     for column in 0..<wideCount { numbers(column)[place] = numbers(column)[row] }
     for column in 0..<narrowCount { narrow(column)[place] = narrow(column)[row] }

@@ -1,6 +1,7 @@
 internal import MotionTime
 
-/// Builds the table rows of a property's animations; the unusual ones have none.
+/// A factory for the table rows of one property's animations. Animations that kernels do not
+/// support have no row.
 struct RowBuilder {
   /// The index of each lane of the property in a frame, −1 for none.
   let places: UnsafeBufferPointer<Int32>
@@ -9,7 +10,9 @@ struct RowBuilder {
   /// animations with more are evaluated alone.
   private static let mostKeys = 8
 
-  /// Returns the row of an animation at a level; nil when it has to be evaluated alone.
+  /// Returns the table row of an animation; nil if kernels do not support it.
+  ///
+  /// - Parameter level: The number of animations of the property that precede it.
   func row(of part: AnimationPart, level: Int) -> TableRow? {
     let animation = part.animation
     let selection = animation.selection
@@ -41,7 +44,7 @@ struct RowBuilder {
     return row
   }
 
-  /// Makes the rows that bring a property into range.
+  /// Returns the rows that clamp the lanes of a property to their permitted range.
   func clamps(_ clamp: PropertyDescriptor.Clamp) -> [TableRow] {
     let (lanes, isUnit): ([Int], Bool) =
       switch clamp {
@@ -58,8 +61,9 @@ struct RowBuilder {
     }
   }
 
-  /// Whether kernels compute an animation's timing exactly: speed 1, no time offset, a duration of
-  /// at least 1024 flicks, and no finite time beyond ``AnimationTable/furthest``.
+  /// Returns whether kernels can represent the timing exactly, that is, if the speed is 1, the time
+  /// offset is 0, the duration is at least 1024 flicks, the active duration is positive, and no
+  /// finite time exceeds ``AnimationTable/furthest``.
   private func isPlain(_ timing: MediaTiming) -> Bool {
     let furthest = AnimationTable.furthest
     return timing.speed == 1 && timing.offset == .zero
@@ -69,7 +73,8 @@ struct RowBuilder {
       && (timing.activeDuration <= furthest || timing.activeDuration == .infinity)
   }
 
-  /// Whether an animation runs on a timeline's clock or on the session's.
+  /// Returns whether the parent clock of an animation is a timeline, or a layer whose clock equals
+  /// the session's clock.
   private func hasPlainClock(_ record: AnimationRecord) -> Bool {
     switch record.parentClock {
     case .layer(let layer): layer.followsSession
@@ -102,8 +107,8 @@ extension RowBuilder {
   private func contents(
     of animation: ResolvedAnimation, _ operands: [Double], _ width: Int
   ) -> Contents? {
-    /// The operands with one index (start, end or key) for each lane, all equal when the mean of
-    /// the lanes is animated.
+    /// Returns one operand (a start, end or key value) for each lane. If the mean of the lanes is
+    /// animated, the single number is repeated.
     func lanes(_ row: Int) -> [Double] {
       (0..<animation.selection.count).map { operands[row * width + (width == 1 ? 0 : $0)] }
     }
@@ -147,7 +152,9 @@ extension RowBuilder {
       kind: .keys(form.count, ease), numbers: values, keyTimes: form.times, curves: curves)
   }
 
-  /// The curve of each step, as long as all are of one kind.
+  /// Returns the representation of the curves and the curve of each step. Returns nil if the steps
+  /// need both cells and pieces, mix linear steps with pieces, or include a curve without kernel
+  /// data.
   private func curves(of form: ResolvedKeyframes) -> (RowShape.Ease, [UnsafeRawPointer])? {
     let steps = form.timingFunctions
     if steps.allSatisfy(\.isLinear) { return (.linear, []) }

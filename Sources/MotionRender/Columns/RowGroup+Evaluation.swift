@@ -2,11 +2,13 @@ internal import MotionKernels
 internal import MotionTime
 
 extension RowGroup {
-  /// Computes all rows at a time of their clock, in flicks, and writes them into a frame's row.
+  /// Evaluates all rows of the group and sets, adds to, or clamps the column values of a frame.
   ///
   /// - Parameters:
+  ///   - now: The time of the rows' clock, in flicks.
   ///   - scratch: A buffer for the results of ``partSize`` rows.
-  ///   - unknown: Gets the owners of rows that have to be evaluated one at a time.
+  ///   - row: The column values of the frame.
+  ///   - unknown: An array to which the owners of rows without a computable value are appended.
   func evaluate(
     at now: Double, _ scratch: UnsafeMutablePointer<Double>,
     into row: UnsafeMutablePointer<Double>, unknown: inout [Int32]
@@ -38,7 +40,8 @@ extension RowGroup {
     if missing > 0 { noteUnknown(first, count, at: now, scratch, &unknown) }
   }
 
-  /// Lets a kernel compute the values of some rows.
+  /// Computes the values of `count` rows, starting at row `start`, with the kernel for the group's
+  /// shape.
   ///
   /// - Returns: The number of NaN results of animations that contribute.
   private func compute(

@@ -11,9 +11,7 @@ final class RowGroup {
   private(set) var count = 0
   private(set) var block: RowBlock
 
-  /// The initial capacity of a group. Most groups are small, so capacity grows by a sixteenth
-  /// rather than doubling, to waste little memory; a large group copies each row about sixteen
-  /// times on average.
+  /// The initial capacity of a group in rows, and the smallest growth.
   private static let firstCapacity = 8
 
   init(for row: TableRow) {
@@ -25,7 +23,8 @@ final class RowGroup {
 
   deinit { block.deallocate() }
 
-  /// Appends a row.
+  /// Appends a row. The capacity grows by 1/16, at least by `firstCapacity`, which limits unused
+  /// memory at the cost of about 16 copies per row.
   ///
   /// - Returns: The index of the row.
   func append(_ row: TableRow, owner: Int32, next: RowHandle) -> Int32 {
@@ -53,7 +52,8 @@ final class RowGroup {
     return owner
   }
 
-  /// Changes the capacity, a multiple of 8 rows: columns of doubles are aligned to cache lines.
+  /// Changes the capacity, rounded up to a multiple of 8 so that every column of doubles starts at
+  /// a cache line.
   private func resize(to capacity: Int) {
     block = RowBlock(shape, capacity: (capacity + 7) & ~7, moving: count, from: block)
   }

@@ -1,6 +1,7 @@
 internal import MotionTime
 
-/// The properties that the rows of a group share, so that a kernel processes them without branches.
+/// The characteristics common to all rows of a group, which let a kernel process the group without
+/// branches.
 struct RowShape: Hashable {
   /// The computation of a row.
   enum Kind: Hashable {
@@ -10,14 +11,15 @@ struct RowShape: Hashable {
     /// An interpolation through a number of keys.
     case keys(Int, Ease)
 
-    /// The swing of a spring.
+    /// The motion of a spring.
     case spring(SpringConstants.Regime, Release)
 
     /// No animation: the row clamps one number of the frame to its range.
     case clamp(isUnit: Bool)
   }
 
-  /// The representation of the rows' easing curves: none, Bézier cells or baked pieces.
+  /// The representation of the easing curves: none, a table of degree-7 polynomials
+  /// (`motion_cells.h`), or a table of cubic polynomials (`motion_pieces.h`).
   enum Ease: Hashable {
     case linear
     case cells
@@ -26,13 +28,14 @@ struct RowShape: Hashable {
 
   /// The initial velocity of springs.
   enum Release: Hashable {
-    /// With a velocity of each lane.
+    /// A nonzero initial velocity, stored per lane.
     case moving
 
-    /// At rest, with a normalized velocity of 0: the sign of a zero result follows the distance.
+    /// A normalized initial velocity of 0. The velocity term is a zero with the sign of the
+    /// distance.
     case restingByShare
 
-    /// At rest, given as a velocity of 0 units a second.
+    /// An absolute initial velocity of 0. The velocity term is +0.
     case resting
   }
 
@@ -50,17 +53,20 @@ struct RowShape: Hashable {
   /// The curve that all rows share; nil when each has its own, or none.
   var curve: UnsafeRawPointer?
 
-  /// The number of the shared key times in the table; nil when each row has its own, or none.
+  /// The index of the shared list of key times; nil if each row has its own key times or has none.
   var keyTimes: Int?
 
   /// The timeline that the rows run on, nil for the session's clock.
   var timeline: Int?
 
+  /// Whether the animations contribute before they begin.
   var showsBefore = false
+
+  /// Whether the animations contribute after their end.
   var showsAfter = false
 
-  /// Whether the rows repeat, autoreverse or end within a run, so that they need the columns of
-  /// repetition.
+  /// Whether the rows need the additional time columns for repetition: they repeat, autoreverse, or
+  /// have an active duration other than the duration.
   var repeats = false
 }
 
@@ -69,10 +75,10 @@ extension RowShape {
   /// in the table.
   static let lastLevel = 8
 
-  /// The number of times in a row: begin and duration, and those of repetition.
+  /// The number of time columns: begin and duration, and three more with repetition; 0 for a clamp.
   var timeCount: Int { kind.hasTimes ? repeats ? 5 : 2 : 0 }
 
-  /// The number of numbers in a row, times included.
+  /// The number of `Double` columns, including the time columns.
   var numberCount: Int {
     switch kind {
     case .tween: timeCount + 2 * lanes
@@ -106,10 +112,10 @@ struct TableRow {
   /// The timeline that it runs on, if any.
   var timeline: TimelineRecord?
 
-  /// The times, then the numbers of the kind, in the order of its kernel's columns.
+  /// The values of the `Double` columns in the order that the kernel expects, the times first.
   var numbers: [Double] = []
 
-  /// For a row of keys, when each is reached.
+  /// The key times of a keyframe animation; otherwise empty.
   var keyTimes: [Double] = []
 
   var curves: [UnsafeRawPointer] = []

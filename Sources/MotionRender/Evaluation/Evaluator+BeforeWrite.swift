@@ -2,8 +2,9 @@ internal import MotionTime
 
 /// Presentation values just before the last write of the open transaction.
 extension Evaluator {
-  /// The presentation value just before the last write of the open transaction; the current one
-  /// when there was no write.
+  /// Returns the presentation value of the selected lanes just before the last write to them in the
+  /// open transaction, or the current presentation value if the transaction did not write the
+  /// property.
   static func valueBeforeWrite(
     _ track: PropertyTrack, _ selection: LaneSelection, at time: MediaTime
   ) -> LayerValue {
@@ -29,8 +30,8 @@ extension Evaluator {
     }
   }
 
-  /// The model value just before the last write of the open transaction; the current one when there
-  /// was no write.
+  /// Returns the model value of the selected lanes just before the last write to them in the open
+  /// transaction, or the current model value if the transaction did not write the property.
   static func modelBeforeWrite(
     _ track: PropertyTrack, _ selection: LaneSelection, at time: MediaTime
   ) -> LayerValue {
@@ -41,7 +42,7 @@ extension Evaluator {
     }
   }
 
-  /// The model value of a key path.
+  /// Returns the model value of the selected lanes of a property at a time.
   static func model(
     _ track: PropertyTrack, _ selection: LaneSelection, at time: MediaTime
   ) -> LayerValue {
@@ -65,7 +66,8 @@ extension Evaluator {
     return value.value
   }
 
-  /// Visits the animations that were in place when an operation of the open transaction was done.
+  /// Calls `body` with each animation that contributed just before an operation of the open
+  /// transaction, and with its sample at `time`.
   private static func forEach(
     on track: PropertyTrack, before operation: Int, at time: MediaTime,
     _ body: (AnimationPart, MediaTiming.Sample) -> Void

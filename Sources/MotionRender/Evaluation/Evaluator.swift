@@ -1,7 +1,7 @@
 internal import MotionTime
 
-/// The definition of presentation values: the model value, then every animation in order, then the
-/// range of the property (CA 6.9).
+/// The reference implementation of presentation values (CA 6.9). Starts with the model value,
+/// applies every animation in order, and clamps the result to the range of the property.
 ///
 /// ```swift
 /// let lanes = UnsafeMutablePointer<Double>.allocate(capacity: 2)
@@ -9,21 +9,24 @@ internal import MotionTime
 /// let isAnimated = Evaluator.evaluate(track, at: time, into: lanes)  // x and y of a position
 /// ```
 ///
-/// Presentation layers, views of the past, hit tests and unusual properties of frames call it. The
-/// path of ``FrameRow`` and ``AnimationTable`` exists for speed alone and has to give the same bits
-/// (CA 9.10); `FrameBitsTests` compares the results of both paths bit by bit. Any change to the
-/// arithmetic here, even to the order of two additions, must be made there and in the kernels as
-/// well.
+/// It is used for presentation layers, for values at earlier times, for hit tests, and for
+/// properties of a frame that ``FrameRow`` cannot cache. ``FrameRow`` and ``AnimationTable`` are a
+/// faster implementation, whose results must be bit-identical (CA 9.10); `FrameBitsTests` compares
+/// the results of both implementations bit by bit. Any change to the arithmetic here, even to the
+/// order of two additions, must be made there and in the kernels as well.
 ///
-/// Values are evaluated lane by lane in a buffer of the caller, without allocation. Matrices, and
+/// A lane is one scalar component of a value, such as the x of a position. Values are evaluated
+/// lane by lane in a buffer that the caller provides, without allocating memory. Matrices, and
 /// values without a fixed number of lanes, are evaluated through ``AccumulatedValue``, which
 /// allocates.
 enum Evaluator {
-  /// Computes the presentation value of a property with a fixed number of lanes. The buffer `lanes`
-  /// has room for all of them.
+  /// Computes the presentation value of a property with a fixed number of lanes.
   ///
-  /// - Returns: Whether an animation contributes; always true for a property that ever had
-  ///   matrices.
+  /// - Parameters:
+  ///   - track: The property.
+  ///   - time: The session time.
+  ///   - lanes: A buffer for all lanes of the property; colors are stored premultiplied.
+  /// - Returns: Whether an animation contributes. Always true if `track.hasMatrices`.
   @discardableResult
   static func evaluate(
     _ track: PropertyTrack, at time: MediaTime, into lanes: UnsafeMutablePointer<Double>
@@ -44,7 +47,7 @@ enum Evaluator {
     return isAnimated
   }
 
-  /// The presentation value of a key path.
+  /// Returns the presentation value of the selected lanes of a property at a time.
   static func value(
     _ track: PropertyTrack, _ selection: LaneSelection, at time: MediaTime
   ) -> LayerValue {
@@ -61,8 +64,9 @@ enum Evaluator {
     }
   }
 
-  /// The model colour, clamped to 0…1. Without animations it is not premultiplied and divided
-  /// again, which could change its bits.
+  /// Returns the model color with its components clamped to 0…1, or `Color.clear` if its alpha is
+  /// 0. Without animations the color is not converted to premultiplied form and back, because the
+  /// conversion can change the result by rounding.
   static func stillColor(_ color: Color?, _ selection: LaneSelection) -> LayerValue {
     let shown = color.map { color in
       let alpha = min(max(color.alpha, 0), 1)

@@ -2,10 +2,11 @@ internal import MotionTime
 
 /// The model value that keeps the presentation value unchanged when an animation is removed.
 ///
-/// For each lane: when another animation of the lane is not additive, it replaces the model value,
-/// which is left unchanged. Otherwise the removed animation is absorbed: the contribution of an
-/// additive one is added to the model value; the value of any other, minus the additive
-/// contributions before it, replaces the model value.
+/// For each lane that the removed animation affects: If another, non-additive animation affects the
+/// lane, the model value does not change. Otherwise, if the removed animation is additive, its
+/// contribution is added to the model value. Otherwise the lane's value after the removed
+/// animation, minus the contributions of the additive animations before it, becomes the model
+/// value.
 struct FrozenModelValue {
   private let track: PropertyTrack
   private let removed: AnimationPart
@@ -17,7 +18,8 @@ struct FrozenModelValue {
     self.time = time
   }
 
-  /// The model value of the removed animation's key path, or nil when the model is left alone.
+  /// Returns the new model value of the removed animation's key path; nil if the model value does
+  /// not change.
   func value() -> LayerValue? {
     let selection = removed.animation.selection
     if !track.isEvenlyLaned {
@@ -27,11 +29,12 @@ struct FrozenModelValue {
     return lanes.withUnsafeBufferPointer { $0.baseAddress.map(selection.value(from:)) }
   }
 
+  /// The effect of the removal on the model value of one lane.
   private enum Standing {
     /// No animation has replaced the lane so far, and the removed animation has not been visited.
     case open
 
-    /// The model stays as it is.
+    /// The model value does not change.
     case leftAlone
 
     /// The model value absorbs the removed animation.
@@ -83,7 +86,7 @@ struct FrozenModelValue {
     }
   }
 
-  /// Takes earlier additive animations out of a value again.
+  /// Returns a value without the contributions of the earlier additive animations.
   private func undo(_ sums: [Sum], from value: Double, _ lane: Int) -> Double {
     sums.reversed().reduce(value) { value, sum in
       guard sum.selection.lanes.contains(lane) else { return value }
@@ -99,7 +102,8 @@ struct FrozenModelValue {
     return lanes
   }
 
-  /// The same for kinds without a fixed number of lanes, taken whole.
+  /// Returns the new model value of a property that cannot be evaluated lane by lane; nil if the
+  /// model value does not change.
   private func wholeValue() -> LayerValue? {
     let model = track.modelValue(at: time)
     var shown = AccumulatedValue(model)

@@ -2,7 +2,7 @@ internal import MotionTime
 
 /// The state of each property of a row: in the table, still, or evaluated alone.
 extension FrameRow {
-  /// Evaluates a property alone from now on, until it is unchanged for a frame.
+  /// Removes a property from the cache and queues it for caching again.
   func unsettle(_ number: Int32) {
     let index = Int(number)
     if tracks[index].state == .rows { table.remove(number) }
@@ -13,7 +13,7 @@ extension FrameRow {
     pending.append(number)
   }
 
-  /// Evaluates alone every property whose stable interval does not contain a time.
+  /// Removes every property from the cache whose stable interval does not contain a time.
   func unsettle(notLasting time: MediaTime) {
     steady = StableInterval()
     for number in tracks.indices where tracks[number].state != .alone {
@@ -25,8 +25,8 @@ extension FrameRow {
     }
   }
 
-  /// Evaluates alone every property with rows if a layer's clock may have changed since the last
-  /// frame.
+  /// Removes every property with rows from the table if a layer's clock may have changed since the
+  /// last frame.
   func noteClocks() {
     if journal.clockVersion == clockVersion { return }
     clockVersion = journal.clockVersion
@@ -51,12 +51,12 @@ extension FrameRow {
     examined.removeAll(keepingCapacity: examined.count <= Self.usuallyPending)
   }
 
-  /// The capacity that is kept between frames. More properties wait to be cached only when a scene
-  /// starts.
+  /// The number of examined properties up to which their buffer keeps its capacity. The number is
+  /// larger only when a scene starts.
   private static let usuallyPending = 64
 
-  /// Makes a property still, or inserts its rows into the table; leaves it alone when an animation
-  /// is unusual.
+  /// Caches a property: copies its value if it has no animations, otherwise adds the rows of its
+  /// animations to the table. Does nothing if kernels do not support one of the animations.
   private func lay(_ number: Int32, _ track: PropertyTrack, at time: MediaTime) {
     let isThere = tracks[Int(number)].layer?.isThere(at: time) ?? false
     if !isThere || !track.animations.hasAny(at: time) {
@@ -78,7 +78,8 @@ extension FrameRow {
     steady.narrow(to: tracks[Int(number)].span)
   }
 
-  /// The rows of a property's animations; nil when one of them is unusual.
+  /// Returns the table rows of a property's animations and clamps; nil if kernels do not support
+  /// one of the animations, or there are more than ``RowShape/lastLevel``.
   private func rows(
     of number: Int32, _ track: PropertyTrack, at time: MediaTime
   ) -> [TableRow]? {

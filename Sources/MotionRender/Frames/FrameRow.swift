@@ -5,34 +5,39 @@ internal import MotionTime
 ///
 /// ``Evaluator`` defines the values. Called for every property, it searches the history, reads key
 /// paths and follows references, which costs some hundred nanoseconds each, although usually only
-/// the time differs between two frames. Therefore the formula of a property is *cached*. Without
-/// animations its numbers are copied (*still*), from the first frame on. With animations of usual
-/// kinds, when a second frame finds it unchanged, they become rows of an ``AnimationTable``, which
-/// kernels evaluate many at once. A property that changed since the last frame, or has animations
-/// of unusual kinds, is evaluated *alone* by ``Evaluator``. Waiting for the second frame spares
-/// properties that a gesture writes in every frame the insertion into the table. Frames before the
-/// horizon, or at times too far for the table, evaluate every property alone.
+/// the time differs between two frames. A property is *cached* while its formula does not change.
+/// The values of a property without animations are copied from the first frame on (state `still`).
+/// Supported animations are added to an ``AnimationTable``, in which kernels evaluate many at once,
+/// when the formula is the same in two successive frames (state `rows`). Because of this delay,
+/// properties that change in every frame, such as those moved by a gesture, are not inserted into
+/// the table. A property that changed since the last frame, or has unsupported animations, is
+/// evaluated by ``Evaluator`` (state `alone`). For times before the journal's horizon or beyond
+/// ``AnimationTable/furthest``, every property is evaluated by ``Evaluator``.
 ///
 /// Two invariants keep the paths equal, bit for bit: a cached property is only read inside its
-/// `StableInterval`, in which the formula of its value does not change; and what a kernel cannot
-/// compute it leaves as NaN, and that property is evaluated alone for this frame.
+/// `StableInterval`, in which the formula of its value does not change; and a kernel returns NaN
+/// for values that it cannot compute, in which case ``Evaluator`` evaluates that property for the
+/// frame.
 final class FrameRow: JournalObserver {
   let journal: Journal
   var tracks: [RecordedTrack] = []
   private var freeNumbers: [Int32] = []
   private var numbers: [ObjectIdentifier: Int32] = [:]
 
-  /// The columns of each property's lanes, −1 for none.
+  /// The column index of each lane of each property; −1 for a lane without a column.
   private(set) var places: [Int32] = []
 
   /// The value of every column without the animations in the table: the values of still properties,
   /// and the model values of animated ones.
   var model: [Double] = []
 
-  /// The properties that are evaluated alone; `pending` are those that may be cached next,
-  /// `examined` is their buffer.
+  /// The properties that ``Evaluator`` evaluates.
   var alone: [Int32] = []
+
+  /// The properties to consider for caching at the next frame.
   var pending: [Int32] = []
+
+  /// A buffer that is swapped with `pending`.
   var examined: [Int32] = []
 
   /// The intersection of the stable intervals of all cached properties.
@@ -42,7 +47,7 @@ final class FrameRow: JournalObserver {
 
   let table = AnimationTable()
 
-  /// Room for the lanes of any property.
+  /// A buffer for the lanes of one property; 16 is the largest number of lanes.
   let lanes = UnsafeMutablePointer<Double>.allocate(capacity: 16)
 
   init(_ journal: Journal) {
@@ -77,7 +82,7 @@ final class FrameRow: JournalObserver {
     return number
   }
 
-  /// Evaluates a property alone again, because its formula may have changed.
+  /// Stops caching a property whose formula may have changed.
   func propertyChanged(_ track: PropertyTrack) {
     if let number = numbers[ObjectIdentifier(track)] { unsettle(number) }
   }
@@ -98,7 +103,8 @@ final class FrameRow: JournalObserver {
     }
   }
 
-  /// Fills a row with a number for each column, NaN for layers that are not there.
+  /// Stores the value of each column at a session time in `row`; NaN if the layer does not exist at
+  /// that time.
   func fill(_ row: UnsafeMutableBufferPointer<Double>, at time: MediaTime) {
     guard let start = row.baseAddress, row.count == model.count else { return }
     journal.notifyObservers()
@@ -122,7 +128,8 @@ final class FrameRow: JournalObserver {
     for number in tracks.indices { evaluate(Int32(number), at: time, into: row) }
   }
 
-  /// Evaluates one property alone; colours as straight components.
+  /// Evaluates one property with ``Evaluator`` and stores its lanes in `row`. Color components are
+  /// not premultiplied.
   func evaluate(
     _ number: Int32, at time: MediaTime, into row: UnsafeMutablePointer<Double>
   ) {
@@ -152,8 +159,7 @@ final class FrameRow: JournalObserver {
 }
 
 extension LayerValue {
-  /// The value in a column of a kind without lanes: a whole number as it is, 1 for true and 0 for
-  /// false.
+  /// The column value of an integer or Boolean (1 or 0); NaN for other kinds.
   fileprivate var columnNumber: Double {
     switch self {
     case .integer(let number): Double(number)

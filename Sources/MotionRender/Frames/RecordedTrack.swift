@@ -17,10 +17,10 @@ struct RecordedTrack {
   private(set) var track: PropertyTrack?
   private(set) var layer: LayerRecord?
 
-  /// For how long the state holds.
+  /// The interval in which the formula of the value does not change.
   var span = StableInterval.none
 
-  /// The position of its lanes in the list of columns.
+  /// The index of the first lane in ``FrameRow/places``.
   let firstPlace: Int32
 
   let laneCount: UInt8

@@ -96,7 +96,8 @@ extension AnimationList {
     return found
   }
 
-  /// Stops a span where an animation is added or ends.
+  /// Shortens the interval to the times, before and after `time`, at which an animation is added or
+  /// ends.
   func narrow(_ span: inout StableInterval, at time: MediaTime) {
     let count = parts.partitionIndex { $0.record.added > time }
     if count < parts.count { span.end(before: parts[count].record.added) }

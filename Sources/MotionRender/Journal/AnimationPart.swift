@@ -33,7 +33,8 @@ struct AnimationPart {
     return groups.isEmpty ? sample : descend(from: sample)
   }
 
-  /// Goes down through the groups, each being the clock of the next.
+  /// Returns the sample of the part within its groups, each of which provides the parent time of
+  /// the next; nil if the part does not contribute.
   private func descend(from top: MediaTiming.Sample) -> MediaTiming.Sample? {
     var sample = top
     for index in groups.indices {

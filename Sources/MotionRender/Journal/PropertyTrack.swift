@@ -27,15 +27,16 @@ final class PropertyTrack: StateRecord {
   /// components.
   var flat: History<Matrix?> { rarities?.flat ?? History() }
 
-  /// The speeds that gestures gave to lanes, by the lanes that they wrote; mostly none.
+  /// The histories of gesture velocities, one for each range of lanes that gestures wrote; usually
+  /// empty.
   var speeds: [SpeedHistory] { rarities?.speeds ?? [] }
 
-  /// The first write to lanes in the open transaction, as long as it is the only one: the value
-  /// before it is the last entry but one. Most transactions write a property once, and need no
-  /// memory for it.
+  /// The first write to lanes in the open transaction, as long as it is the only one. The previous
+  /// value is then the second-to-last entry of ``lanes``, so that it needs no copy.
   private var soleWrite: (operation: Int, lanes: UInt16)?
 
-  /// The value before the last write in the open transaction, where that is not all.
+  /// The value before the last write in the open transaction if ``soleWrite`` does not describe it;
+  /// otherwise nil.
   private var noted: ValueBeforeWrite? {
     get { rarities?.noted }
     set { if newValue != nil || rarities != nil { makeRarities().noted = newValue } }
@@ -164,7 +165,7 @@ final class PropertyTrack: StateRecord {
     }
   }
 
-  /// Tells the last value written.
+  /// Adds the last written value to a commit.
   func collectState(into builder: inout CommitBuilder) {
     builder.write(
       .setValue(layer: layer.id, descriptor.identity, modelValue(at: .infinity)))
@@ -185,7 +186,8 @@ final class PropertyTrack: StateRecord {
 extension PropertyTrack {
   /// Writes a value to the selected lanes.
   ///
-  /// - Returns: Whether the property had no open entries before, and which lanes changed, a bit each.
+  /// - Returns: Whether the property had no open entries before, and a bit mask of the lanes that
+  ///   changed.
   func write(
     _ value: LayerValue, to selection: LaneSelection, at time: MediaTime, operation: Int
   ) -> (opened: Bool, changed: UInt16) {
@@ -213,7 +215,7 @@ extension PropertyTrack {
   /// first number is read.
   ///
   /// - Parameter operation: Remembers what was before; nil leaves that to the caller.
-  /// - Returns: Which lanes changed, a bit each.
+  /// - Returns: A bit mask of the lanes that changed.
   private func write(
     to selection: LaneSelection, at time: MediaTime, _ operation: Int?, _ number: (Int) -> Double
   ) -> UInt16 {
@@ -249,7 +251,7 @@ extension PropertyTrack {
     return !wasOpen
   }
 
-  /// - Returns: Which lanes changed, a bit each.
+  /// - Returns: A bit mask of the lanes that changed.
   private func write(_ value: LayerValue, at time: MediaTime, operation: Int) -> UInt16 {
     let rarities = makeRarities()
     let old = rarities.values.last ?? descriptor.defaultValue
@@ -258,7 +260,7 @@ extension PropertyTrack {
     return descriptor.kind == .color && old != value ? 0b1111 : 0
   }
 
-  /// Takes note of whether a transform flattens space.
+  /// Records whether a written transform is a singular matrix.
   ///
   /// - Returns: The lanes to write; those of the identity when the transform has none.
   private func writeFlat(
@@ -273,7 +275,7 @@ extension PropertyTrack {
     return defaultLanes
   }
 
-  /// Remembers the present state of the lanes that are about to be written, a bit each.
+  /// Remembers the present state of the lanes that are about to be written, given as a bit mask.
   ///
   /// - Parameter isFirst: Whether the open transaction has written nothing to lanes before.
   private func note(_ written: UInt16, _ operation: Int, isFirst: Bool) {

@@ -20,13 +20,16 @@ struct StableInterval {
   /// Moves the end to a time, which is not included, if that is earlier.
   mutating func end(before time: MediaTime) { end = min(end, time) }
 
-  /// Shortens the interval so that it contains the time, but no time on the other side of the
-  /// change.
+  /// Moves the start to `change` if that is at or before `time`, otherwise the end; never extends
+  /// the interval.
   mutating func narrow(by change: MediaTime, at time: MediaTime) {
     if change <= time { begin(after: change) } else { end(before: change) }
   }
 
-  /// Shortens the interval to the nearest of ascending changes on either side of a time.
+  /// Shortens the interval to the nearest change before or at `time` and the nearest change after
+  /// it.
+  ///
+  /// - Parameter changes: Times in ascending order.
   mutating func narrow(by changes: [MediaTime], at time: MediaTime) {
     if let last = changes.last, last <= time { return begin(after: last) }
     let next = changes.partitionIndex { $0 > time }

@@ -3,7 +3,7 @@ final class ValueBeforeWrite {
   /// The lanes, for kinds that store them.
   var lanes: [Double] = []
 
-  /// The operation that wrote each lane, the largest number for lanes that were not written.
+  /// The operation that wrote each lane; `Int.max` for lanes that were not written.
   var operations: [Int] = []
 
   /// The whole value, for other kinds.
@@ -14,13 +14,15 @@ final class ValueBeforeWrite {
     operations = [operation]
   }
 
-  /// Creates the lanes before an operation, which has written some of them, a bit each.
+  /// Creates the state before an operation.
+  ///
+  /// - Parameter written: A bit mask of the lanes that the operation wrote.
   init(lanes: [Double], _ written: UInt16, operation: Int) {
     self.lanes = lanes
     operations = lanes.indices.map { written >> UInt16($0) & 1 == 1 ? operation : .max }
   }
 
-  /// The last operation that wrote one of the selected lanes, the largest number if there was none.
+  /// Returns the last operation that wrote one of the selected lanes; `Int.max` if there was none.
   func operation(of selection: LaneSelection) -> Int {
     if value != nil { return operations.first ?? .max }
     let selected = operations[selection.offset..<selection.offset + selection.count]

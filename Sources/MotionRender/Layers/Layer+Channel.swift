@@ -1,10 +1,12 @@
-/// The layer's side of its animatable reactive properties.
+/// Access to values before a write and to frozen model values, for the animatable properties of the
+/// layer.
 extension Layer {
   /// The model value before the last write to a key path in the open transaction, the present one when
   /// there was none.
   ///
-  /// An emitter writes where an animation ends before it emits the animation; this is where the
-  /// animation starts. A key path that the layer does not have is an assertion; then the result is 0.
+  /// Code that adds an implicit animation first writes the end value. This function then returns
+  /// the start value of the animation. A key path that the layer does not have is an assertion;
+  /// then the result is 0.
   package func modelBeforeWrite(_ keyPath: LayerKeyPath) -> LayerValue {
     read(keyPath, Evaluator.modelBeforeWrite)
   }
@@ -39,8 +41,9 @@ extension Layer {
     return freezeModelValue(removing: index, of: removed)
   }
 
-  /// The same for every key path that an animation animates, as one that turns a layer with its path
-  /// does; those whose model is left alone are left out.
+  /// Returns the frozen model values of all key paths of an animation, such as position and
+  /// rotation of a path animation that rotates the layer. Key paths whose model value does not
+  /// change are omitted.
   ///
   /// - Parameter key: The animation's key.
   /// - Returns: The values to write, in the order in which the animation's parts act.

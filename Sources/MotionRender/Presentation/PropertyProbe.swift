@@ -3,7 +3,8 @@ public import MotionTime
 /// Reads the numbers of one property of one layer at any time of a journal, forwards or backwards,
 /// also with a timeline at another offset.
 ///
-/// What it reads is what the layer shows, bit for bit; nothing is written for it.
+/// The numbers are bit-identical to the presentation values of the layer. Reading does not modify
+/// the journal.
 public struct PropertyProbe {
   /// The numbers' names within the key path, such as `x`; "" for a plain number.
   public let names: [String]
@@ -104,8 +105,8 @@ public struct PropertyProbe {
   ///
   /// - Parameters:
   ///   - timeline: The timeline's number.
-  ///   - offset: Where it would stand.
-  ///   - time: When, on the session's clock.
+  ///   - offset: The local time of the timeline.
+  ///   - time: The session time.
   public func numbers(
     withTimeline timeline: Int, at offset: MediaTime, at time: MediaTime
   ) -> [Double] {
@@ -130,8 +131,8 @@ public struct PropertyProbe {
 }
 
 extension Journal {
-  /// The number of the layer that messages and traces call so: by its name, the latest of several,
-  /// or as `layer#id`; nil when there never was one.
+  /// Returns the identifier of the latest layer with a label, or of the layer for which `label` has
+  /// the form `label#id`; nil if there is none.
   ///
   /// - Parameter label: The name of the layer, or `layer#id`.
   /// - Complexity: Linear in the number of layers.

@@ -18,10 +18,11 @@ struct AccumulatedValue {
   /// The current value.
   var value: LayerValue { isChanged ? shape.rebuilt(from: lanes) : shape }
 
-  /// Whether the lanes mean the same things as those of a value.
+  /// Returns whether both values have the same kind and the same number and meaning of lanes.
   func hasShape(of value: LayerValue) -> Bool { shape.hasShape(of: value) }
 
-  /// Changes the lanes, after giving them another shape if they have not the one that is wanted.
+  /// Calls `body` with the lanes for modification. If the accumulated value does not have the shape
+  /// of `value`, `value` replaces it first.
   mutating func change(like value: LayerValue, _ body: (UnsafeMutablePointer<Double>) -> Void) {
     if !hasShape(of: value) { self = AccumulatedValue(value) }
     isChanged = true

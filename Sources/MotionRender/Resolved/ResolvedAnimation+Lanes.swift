@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// Evaluation lane by lane: no lane of a value depends on another.
+/// Evaluation lane by lane. Except for key paths that animate a mean, the lanes are independent.
 extension ResolvedAnimation {
   /// Applies the animation to the lanes of its property.
   func apply(_ sample: MediaTiming.Sample, to lanes: UnsafeMutablePointer<Double>) {
@@ -8,7 +8,9 @@ extension ResolvedAnimation {
     apply(sample, operands, width, to: lanes)
   }
 
-  /// Applies rows of operands to lanes.
+  /// Applies the animation with the given operands to the lanes of a property.
+  ///
+  /// - Parameter operands: Rows of `width` numbers, one row for each start, end or key.
   func apply(
     _ sample: MediaTiming.Sample, _ operands: [Double], _ width: Int,
     to lanes: UnsafeMutablePointer<Double>

@@ -22,7 +22,7 @@ struct ResolvedAnimation: Sendable {
     indirect case direction(ResolvedPath, turn: Double)
   }
 
-  /// The ends that are given; the operands hold them in the order of their names.
+  /// The ends for which operands exist. With `both`, the start precedes the end.
   enum Ends: Hashable, Sendable {
     /// Start and end.
     case both
@@ -54,8 +54,8 @@ struct ResolvedAnimation: Sendable {
     }
   }
 
-  /// Whether the animation has no distance to travel: its values are given and all the same, or a distance of
-  /// 0, and nothing pushes it.
+  /// A Boolean value indicating whether the animation cannot change its value: all its operands are
+  /// equal, or its distance is 0, and its initial velocity is 0.
   var isStill: Bool {
     guard case .lanes(let lanes, let width) = operands, width > 0 else { return false }
     let rows = stride(from: width, to: lanes.count, by: width)
@@ -81,14 +81,15 @@ struct ResolvedAnimation: Sendable {
     /// Rows of lanes, for kinds with a fixed number of them.
     case lanes([Double], width: Int)
 
-    /// Rows of lanes of lists of one length or outlines of the same elements.
+    /// Rows of lanes for lists of equal length or paths with the same elements.
     indirect case shaped([Double], width: Int, like: LayerValue)
 
-    /// Whole transforms of which at least one is a matrix; `forms` has them, and the tangents behind
-    /// them, unless one flattens space.
+    /// Whole transforms of which at least one is a matrix. `forms` contains their decompositions,
+    /// followed by the tangents of cubic keyframes; it is empty if one of the transforms is
+    /// singular.
     case matrices([LayerValue], forms: [DecomposedTransform])
 
-    /// Whole values, for kinds that flip and lists of different length.
+    /// Whole values, for kinds that change discretely and lists of different lengths.
     case values([LayerValue])
   }
 }

@@ -26,7 +26,7 @@ struct ResolvedKeyframes: Sendable {
 
   let interpolation: Interpolation
 
-  /// A step and how far it is.
+  /// The index of a step and the eased fraction within it.
   struct Place {
     let index: Int
     let fraction: Double

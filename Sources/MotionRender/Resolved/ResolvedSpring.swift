@@ -4,7 +4,7 @@ internal import MotionTime
 struct ResolvedSpring: Sendable {
   /// The initial velocity of a spring.
   enum Velocity: Hashable, Sendable {
-    /// In distances to travel per second.
+    /// As a multiple of the distance from start to end, per second.
     case normalised(Double)
 
     /// In units of each lane per second.
