@@ -70,7 +70,6 @@ extension ConsoleSession {
   /// - Parameters:
   ///   - title: The title of the undo step.
   ///   - what: The subject of the message, such as the file names.
-  ///
   /// - Returns: A line that lists the columns whose values differ before and after the reload.
   /// - Throws: ``ScriptError``, ``HostError`` or ``SessionPlayback/Ended`` if the log cannot be
   ///   replayed. The session is then unchanged.

@@ -184,7 +184,7 @@ private struct WatchReader {
   }
 
   /// Returns the numbers at a time, computed from presentation values that `change` may replace;
-  ///   NaN if the expression is not recorded.
+  /// NaN if the expression is not recorded.
   ///
   /// - Parameter change: Maps a property's presentation value to the value that is used instead.
   private func numbers(
