@@ -6,65 +6,57 @@ public import MotionTime
 /// written; the rest is read when it starts.
 public class Tween<T>: Interaction, Togglable, Stateful {
   /// The duration of one run, in seconds, at least 0.
-  public let duration: ReactiveProperty<Double>
+  public final var duration: ReactiveProperty<Double> { attributes.duration }
 
   /// The number of cycles, at least 0; 0 is not used.
-  public let repeatCount: ReactiveProperty<Double>
+  public final var repeatCount: ReactiveProperty<Double> { attributes.repeatCount }
 
   /// The duration of all cycles together, in seconds, at least 0; 0 is not used. When both are set,
   /// the shorter counts.
-  public let repeatDuration: ReactiveProperty<Double>
+  public final var repeatDuration: ReactiveProperty<Double> { attributes.repeatDuration }
 
   /// The delay before the first run, in seconds.
-  public let delay: ReactiveProperty<Double>
+  public final var delay: ReactiveProperty<Double> { attributes.delay }
 
   /// Whether each cycle also plays back to its first value.
-  public let autoreverses: ReactiveProperty<Bool>
+  public final var autoreverses: ReactiveProperty<Bool> { attributes.autoreverses }
 
   /// Whether the tween runs; enabling starts it from the beginning.
-  public let enabled: ReactiveProperty<Bool>
+  public final var enabled: ReactiveProperty<Bool> { attributes.enabled }
 
   /// The values in order. A single one is approached from the target's value.
-  public let values: ReactiveProperty<[T]>
+  public final var values: ReactiveProperty<[T]> { attributes.values }
 
   /// The key times, ascending from 0 to 1, one for each value; empty spaces them evenly.
-  public let offsets: ReactiveProperty<[Double]>
+  public final var offsets: ReactiveProperty<[Double]> { attributes.offsets }
 
   /// The easing of each step from a value to the next, in order; missing ones are linear. The
   /// default is one, `easeInEaseOut`.
-  public let timingFunctions: ReactiveProperty<[TimingFunction]>
+  public final var timingFunctions: ReactiveProperty<[TimingFunction]> {
+    attributes.timingFunctions
+  }
 
   /// The timeline of the tween, or nil. A change takes effect at the next start.
   public var timeline: Timeline? {
-    get { timelineSlot.timeline }
-    set { timelineSlot.timeline = newValue }
+    get { attributes.timeline }
+    set { attributes.timeline = newValue }
   }
 
+  private let attributes: TweenAttributes<T>
   private let system: TweenToStream<T>
-  private let timelineSlot: TimelineSlot
-  private let batch = TweenBatch()
-  private let targets = TweenTargets<T>()
-  private let motionState = ReactiveProperty<MotionState>(initialValue: .atRest)
   private lazy var stream = system(shadow)._remember()
 
   /// Creates a tween from its duration in seconds and its values.
   ///
   /// - Parameter system: Runs the tween; by default as an animation that replaces the model value.
+  @_specialize(where T == Double)
+  @_specialize(where T == Point)
   public init(
     duration: Double, values: [T], system: @escaping TweenToStream<T> = coreAnimation,
     timeline: Timeline? = nil
   ) {
-    self.duration = ReactiveProperty(initialValue: duration)
-    self.values = ReactiveProperty(initialValue: values)
+    attributes = TweenAttributes(duration: duration, values: values, timeline: timeline)
     self.system = system
-    timelineSlot = TimelineSlot(timeline)
-    repeatCount = ReactiveProperty(initialValue: 0)
-    repeatDuration = ReactiveProperty(initialValue: 0)
-    delay = ReactiveProperty(initialValue: 0)
-    autoreverses = ReactiveProperty(initialValue: false)
-    enabled = ReactiveProperty(initialValue: true)
-    offsets = ReactiveProperty(initialValue: [])
-    timingFunctions = ReactiveProperty(initialValue: [TimingFunction(name: .easeInEaseOut)])
   }
 
   /// Creates a tween from its duration and its values.
@@ -82,7 +74,7 @@ public class Tween<T>: Interaction, Togglable, Stateful {
   }
 
   /// Sends whether the tween moves.
-  public var state: MotionObservable<MotionState> { motionState.asStream().dedupe() }
+  public var state: MotionObservable<MotionState> { attributes.state.asStream().dedupe() }
 
   /// Connects the tween to a property.
   ///
@@ -90,27 +82,23 @@ public class Tween<T>: Interaction, Togglable, Stateful {
   ///   - property: The property that the interaction moves.
   ///   - runtime: The runtime, which owns what the interaction sets up.
   ///   - constraints: A function that constrains the stream before it is connected; nil for none.
+  @_specialize(where T == Double)
+  @_specialize(where T == Point)
   public func add(
     to property: ReactiveProperty<T>, withRuntime runtime: MotionRuntime,
     constraints: ConstraintApplicator<T>? = nil
   ) {
-    runtime.own(targets.add(property))
+    runtime.own(attributes.targets.add(property))
     runtime.connect(constraints?(stream) ?? stream, to: property)
   }
 
   /// Writes offsets and values as one change, which starts the tween once.
   func rewrite(offsets newOffsets: [Double], values newValues: [T]) {
-    batch.isOpen = true
+    attributes.isBeingRewritten = true
     offsets.value = newOffsets
-    batch.isOpen = false
+    attributes.isBeingRewritten = false
     values.value = newValues
   }
 
-  var shadow: TweenShadow<T> {
-    TweenShadow(
-      enabled: enabled, state: motionState, duration: duration, delay: delay,
-      repeatCount: repeatCount, repeatDuration: repeatDuration, autoreverses: autoreverses,
-      values: values, offsets: offsets, timingFunctions: timingFunctions,
-      timelineSlot: timelineSlot, batch: batch, targets: targets)
-  }
+  var shadow: TweenShadow<T> { TweenShadow(attributes: attributes) }
 }

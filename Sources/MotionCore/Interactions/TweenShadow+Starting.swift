@@ -6,18 +6,12 @@ extension TweenShadow {
   ///
   /// It starts when it is connected, if enabled, and with each write of values or offsets while it is.
   func drive(start: @escaping () -> Void, stop: @escaping () -> Void) -> Subscription {
-    var isEnabled = false
-    var isConnected = false
-    let attempt = { [self] in
-      if isEnabled, isConnected, !isBeingRewritten { start() }
-    }
+    let starter = TweenStarter(attributes, start: start, stop: stop)
     let subscriptions = Subscription(
-      endingInReverse: enabled.dedupe().subscribeToValue {
-        isEnabled = $0
-        if $0 { attempt() } else { stop() }
-      }, values.subscribeToValue { _ in attempt() }, offsets.subscribeToValue { _ in attempt() })
-    isConnected = true
-    attempt()
+      endingInReverse: enabled.subscribeToValue { starter.setEnabled($0) },
+      values.subscribeToValue { _ in starter.attempt() },
+      offsets.subscribeToValue { _ in starter.attempt() })
+    starter.connect()
     return subscriptions
   }
 
@@ -29,20 +23,15 @@ extension TweenShadow {
       let keyframes = KeyframeAnimation()
       keyframes.values = values
       keyframes.keyTimes = keyTimes(offsets.value, count: values.count)
-      keyframes.timingFunctions = timingFunctions.value
+      keyframes.timingFunctions = attributes.easings
       animation = keyframes
     } else {
       let basic = BasicAnimation()
       basic.toValue = values.last
-      basic.timingFunction = timingFunctions.value.first
+      basic.timingFunction = attributes.easings.first
       animation = basic
     }
-    animation.beginTime = delay.value
-    animation.duration = duration.value
-    animation.repeatCount = repeatCount.value
-    animation.repeatDuration = repeatDuration.value
-    animation.autoreverses = autoreverses.value
-    if delay.value > 0 || timeline != nil { animation.fillMode = .backwards }
+    attributes.setTiming(of: animation)
     return animation
   }
 
@@ -54,6 +43,41 @@ extension TweenShadow {
       "invalidKeyTimes: a tween with \(count) values has the offsets \(offsets). "
         + "Give one for each value, ascending from 0 to 1.")
     return nil
+  }
+}
+
+/// Starts a tween when it is connected and with each change while it is enabled.
+///
+/// One object for all three subscriptions: they would otherwise be as many closures with variables of
+/// their own, which each tween has.
+private final class TweenStarter<T> {
+  private let attributes: TweenAttributes<T>
+  private let start: () -> Void
+  private let stop: () -> Void
+  private var isEnabled: Bool?
+  private var isConnected = false
+
+  init(
+    _ attributes: TweenAttributes<T>, start: @escaping () -> Void, stop: @escaping () -> Void
+  ) {
+    self.attributes = attributes
+    self.start = start
+    self.stop = stop
+  }
+
+  func connect() {
+    isConnected = true
+    attempt()
+  }
+
+  func attempt() {
+    if isEnabled == true, isConnected, !attributes.isBeingRewritten { start() }
+  }
+
+  func setEnabled(_ isEnabled: Bool) {
+    if self.isEnabled == isEnabled { return }
+    self.isEnabled = isEnabled
+    if isEnabled { attempt() } else { stop() }
   }
 }
 

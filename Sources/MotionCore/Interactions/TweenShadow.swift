@@ -1,3 +1,4 @@
+internal import MotionRender
 public import MotionTime
 
 /// Makes the stream of a tween.
@@ -5,45 +6,114 @@ public typealias TweenToStream<T> = (TweenShadow<T>) -> MotionObservable<T>
 
 /// The properties of a tween, as the system that runs it sees them.
 public struct TweenShadow<T> {
+  let attributes: TweenAttributes<T>
+
   /// Whether the tween runs.
-  public let enabled: ReactiveProperty<Bool>
+  public var enabled: ReactiveProperty<Bool> { attributes.enabled }
 
   /// Whether the tween moves; the system writes it.
-  public let state: ReactiveProperty<MotionState>
+  public var state: ReactiveProperty<MotionState> { attributes.state }
 
   /// The duration of one run, in seconds.
-  public let duration: ReactiveProperty<Double>
+  public var duration: ReactiveProperty<Double> { attributes.duration }
 
   /// The delay before the first run, in seconds.
-  public let delay: ReactiveProperty<Double>
+  public var delay: ReactiveProperty<Double> { attributes.delay }
 
   /// The number of cycles; 0 is not used.
-  public let repeatCount: ReactiveProperty<Double>
+  public var repeatCount: ReactiveProperty<Double> { attributes.repeatCount }
 
   /// The duration of all cycles together, in seconds; 0 is not used.
-  public let repeatDuration: ReactiveProperty<Double>
+  public var repeatDuration: ReactiveProperty<Double> { attributes.repeatDuration }
 
   /// Whether each cycle also plays back.
-  public let autoreverses: ReactiveProperty<Bool>
+  public var autoreverses: ReactiveProperty<Bool> { attributes.autoreverses }
 
   /// The values in order.
-  public let values: ReactiveProperty<[T]>
+  public var values: ReactiveProperty<[T]> { attributes.values }
 
   /// The key times, 0…1; empty spaces them evenly.
-  public let offsets: ReactiveProperty<[Double]>
+  public var offsets: ReactiveProperty<[Double]> { attributes.offsets }
 
   /// The easing of each step, in order; missing ones are linear.
-  public let timingFunctions: ReactiveProperty<[TimingFunction]>
+  public var timingFunctions: ReactiveProperty<[TimingFunction]> { attributes.timingFunctions }
 
-  let timelineSlot: TimelineSlot
-  let batch: TweenBatch
-  let targets: TweenTargets<T>
+  var targets: TweenTargets<T> { attributes.targets }
 
   /// Whether another write follows at once, so that a system should start only when that comes.
-  public var isBeingRewritten: Bool { batch.isOpen }
+  public var isBeingRewritten: Bool { attributes.isBeingRewritten }
 
   /// The present timeline of the tween, or nil.
-  public var timeline: Timeline? { timelineSlot.timeline }
+  public var timeline: Timeline? { attributes.timeline }
+}
+
+/// The properties that a tween shares with its shadows.
+///
+/// Those that most tweens leave at their defaults are made when they are first asked for; a start reads
+/// the defaults of the others.
+final class TweenAttributes<T> {
+  let enabled = ReactiveProperty(initialValue: true)
+  let state = ReactiveProperty<MotionState>(initialValue: .atRest)
+  let values: ReactiveProperty<[T]>
+  let offsets = ReactiveProperty<[Double]>(initialValue: [])
+  let targets = TweenTargets<T>()
+
+  /// A change takes effect at the next start.
+  var timeline: Timeline?
+
+  /// Whether several properties are being written as one change.
+  var isBeingRewritten = false
+
+  private let initialDuration: Double
+  private var madeDuration: ReactiveProperty<Double>?
+  private var madeDelay: ReactiveProperty<Double>?
+  private var madeRepeatCount: ReactiveProperty<Double>?
+  private var madeRepeatDuration: ReactiveProperty<Double>?
+  private var madeAutoreverses: ReactiveProperty<Bool>?
+  private var madeTimingFunctions: ReactiveProperty<[TimingFunction]>?
+
+  init(duration: Double, values: [T], timeline: Timeline?) {
+    initialDuration = duration
+    self.values = ReactiveProperty(initialValue: values)
+    self.timeline = timeline
+  }
+
+  var duration: ReactiveProperty<Double> { made(&madeDuration, initialDuration) }
+  var delay: ReactiveProperty<Double> { made(&madeDelay, 0) }
+  var repeatCount: ReactiveProperty<Double> { made(&madeRepeatCount, 0) }
+  var repeatDuration: ReactiveProperty<Double> { made(&madeRepeatDuration, 0) }
+  var autoreverses: ReactiveProperty<Bool> { made(&madeAutoreverses, false) }
+
+  var timingFunctions: ReactiveProperty<[TimingFunction]> {
+    made(&madeTimingFunctions, TweenDefaults.timingFunctions)
+  }
+
+  private func made<Value>(
+    _ slot: inout ReactiveProperty<Value>?, _ initialValue: Value
+  ) -> ReactiveProperty<Value> {
+    if let slot { return slot }
+    let made = ReactiveProperty(initialValue: initialValue)
+    slot = made
+    return made
+  }
+
+  /// Gives an animation the timing of a start that is due now.
+  func setTiming(of animation: Animation) {
+    let delay = madeDelay?.value ?? 0
+    animation.beginTime = delay
+    animation.duration = madeDuration?.value ?? initialDuration
+    animation.repeatCount = madeRepeatCount?.value ?? 0
+    animation.repeatDuration = madeRepeatDuration?.value ?? 0
+    animation.autoreverses = madeAutoreverses?.value ?? false
+    if delay > 0 || timeline != nil { animation.fillMode = .backwards }
+  }
+
+  /// The easing of each step at present.
+  var easings: [TimingFunction] { madeTimingFunctions?.value ?? TweenDefaults.timingFunctions }
+}
+
+private enum TweenDefaults {
+  static let timingFunctions = [TimingFunction(name: .easeInEaseOut)]
 }
 
 /// The timeline of an interaction, shared with its shadow, so that a change takes effect at the
@@ -54,11 +124,6 @@ final class TimelineSlot {
   init(_ timeline: Timeline?) {
     self.timeline = timeline
   }
-}
-
-/// Whether several properties of a tween are being written as one change.
-final class TweenBatch {
-  var isOpen = false
 }
 
 /// The properties that a tween is connected to, in order; a simulation starts from the first.
@@ -74,9 +139,10 @@ final class TweenTargets<T> {
   /// Adds a property to the targets until the subscription is ended.
   func add(_ property: ReactiveProperty<T>) -> Subscription {
     properties.append(property)
-    return Subscription { [weak self] in
-      guard let self, let index = properties.lastIndex(where: { $0 === property }) else { return }
-      properties.remove(at: index)
-    }
+    return Subscription { [weak self] in self?.remove(property) }
+  }
+
+  private func remove(_ property: ReactiveProperty<T>) {
+    if let index = properties.lastIndex(where: { $0 === property }) { properties.remove(at: index) }
   }
 }

@@ -161,18 +161,32 @@ final class JointCompletion {
   /// Returns the completion for one more place; calling it again has no effect.
   func share() -> () -> Void {
     running += 1
-    var isOpen = true
-    return {
-      guard isOpen else { return }
-      isOpen = false
-      self.running -= 1
-      if self.running == 0 { self.complete() }
-    }
+    let share = JointShare(self)
+    return { share.complete() }
   }
 
-  private func complete() {
+  fileprivate func completeShare() {
+    running -= 1
+    if running > 0 { return }
     let body = body
     self.body = nil
     body?()
+  }
+}
+
+/// The completion of one place, which counts once; an object, so that a function that calls it needs no
+/// context of its own.
+private final class JointShare {
+  private let joint: JointCompletion
+  private var isOpen = true
+
+  init(_ joint: JointCompletion) {
+    self.joint = joint
+  }
+
+  func complete() {
+    guard isOpen else { return }
+    isOpen = false
+    joint.completeShare()
   }
 }

@@ -36,6 +36,8 @@ public final class MotionRuntime: SessionMember {
   /// For each recognizer one object of each class it was asked for as.
   private var gestures: [ObjectIdentifier: [AnyObject]] = [:]
   private let manipulations = AggregateMotionState()
+  /// The classes of interactions that are no manipulations: casting each object takes a microsecond.
+  private var otherClasses: Set<ObjectIdentifier> = []
   private var overlay: MotionView?
 
   /// Creates a runtime whose gestures are measured in a container.
@@ -122,7 +124,12 @@ public final class MotionRuntime: SessionMember {
   }
 
   private func observe<I>(_ interaction: I) {
-    guard let manipulation = interaction as? any Manipulation else { return }
+    let kind = ObjectIdentifier(type(of: interaction))
+    if otherClasses.contains(kind) { return }
+    guard let manipulation = interaction as? any Manipulation else {
+      otherClasses.insert(kind)
+      return
+    }
     manipulations.observe(state: manipulation.state, withRuntime: self)
   }
 

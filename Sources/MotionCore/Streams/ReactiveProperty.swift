@@ -26,7 +26,11 @@ internal import MotionTime
 /// time without observers, otherwise linear in their number.
 public final class ReactiveProperty<T> {
   @exclusivity(unchecked) @usableFromInline var current: T
-  @usableFromInline let observers: ObserverList<T>
+  /// Retained; nil until something observes the property, as most are never observed. Unmanaged, so that a
+  /// write counts no references.
+  @exclusivity(unchecked) @usableFromInline
+  private(set) var observerList: Unmanaged<ObserverList<T>>?
+
   /// Retained, if there are any; unmanaged, so that a write counts no references.
   @usableFromInline let hooks: Unmanaged<PropertyHooks<T>>?
   private let session: MotionSession
@@ -68,14 +72,20 @@ public final class ReactiveProperty<T> {
 
   init(initialValue: T, hooks: PropertyHooks<T>?) {
     current = initialValue
-    observers = ObserverList()
     self.hooks = hooks.map { .passRetained($0) }
     session = .current
   }
 
   deinit {
-    observers.removeAll()
+    observerList?.takeRetainedValue().removeAll()
     hooks?.release()
+  }
+
+  private var observers: ObserverList<T> {
+    if let observerList { return observerList.takeUnretainedValue() }
+    let made = ObserverList<T>()
+    observerList = .passRetained(made)
+    return made
   }
 
   /// The current value. Writing stores it, mirrors it and calls every observer, in this order.
@@ -96,7 +106,8 @@ public final class ReactiveProperty<T> {
   /// - Returns: Whether it was written; if not, ``value`` is to be set, after who may refuse was asked.
   @inlinable
   package func writeIfPlain(_ newValue: T) -> Bool {
-    if hooks != nil || observers.count > 0 || place != nil { return false }
+    if hooks != nil || place != nil { return false }
+    if let observerList, observerList._withUnsafeGuaranteedRef({ $0.count > 0 }) { return false }
     current = newValue
     return true
   }
@@ -107,17 +118,20 @@ public final class ReactiveProperty<T> {
   /// read anew for each.
   @inlinable
   func publish() {
-    let list = observers
-    let count = list.count
-    if count == 0 { return }
-    list.depth += 1
-    var slot = 0
-    while slot < count {
-      list.slots[slot].receive(current)
-      slot += 1
+    guard let observerList else { return }
+    observerList._withUnsafeGuaranteedRef { list in
+      let count = list.count
+      if count == 0 { return }
+      list.depth += 1
+      var slot = 0
+      while slot < count {
+        list.slots[slot].receive(current)
+        slot += 1
+      }
+      list.depth -= 1
+      if list.vacancies > 0 { list.settle() }
     }
-    list.depth -= 1
-    if list.vacancies > 0 { list.settle() }
+    withExtendedLifetime(self) {}
   }
 
   /// Stores and emits a value that the mirrored storage already has.
@@ -172,7 +186,7 @@ extension ReactiveProperty {
   public var supportsCoreAnimation: Bool {
     if hooks?.takeUnretainedValue().coreAnimation != nil { return true }
     var found = false
-    observers.pass { if $0.coreAnimation != nil { found = true } }
+    observerList?.takeUnretainedValue().pass { if $0.coreAnimation != nil { found = true } }
     return found
   }
 
@@ -187,7 +201,7 @@ extension ReactiveProperty {
       channel(event)
       isOwned = true
     }
-    observers.pass { observer in
+    observerList?.takeUnretainedValue().pass { observer in
       guard let channel = observer.coreAnimation else { return }
       channel(isOwned ? event.withoutCompletion : event)
       isOwned = true
