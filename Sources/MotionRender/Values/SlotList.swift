@@ -9,29 +9,37 @@ package protocol SlotListed: AnyObject {
 /// Appending, and removing from wherever, cost the same however many there are: an object that leaves
 /// empties its slot, and empty slots are squeezed out when they are the majority. Inserting between
 /// others moves those behind, whose places are numbered anew when one of them is asked for.
+///
+/// What each new layer calls is inlinable: unspecialized, as another module would call it, it asks for
+/// metadata in each step, which takes longer than the step.
 package struct SlotList<Element: SlotListed> {
-  private var slots: [Element?] = []
-  private var vacancies = 0
+  @usableFromInline var slots: [Element?]
+  @usableFromInline var vacancies: Int
 
   /// The slots from this one on hold objects whose numbers are out of date.
-  private var firstStale = Int.max
+  @usableFromInline var firstStale: Int
 
   /// The number of slots renumbered or moved, so that tests can count the work.
-  package private(set) var moves = 0
+  @usableFromInline package var moves: Int
 
   /// Creates an empty list.
-  package init() {}
+  @inlinable
+  package init() {
+    slots = []
+    (vacancies, firstStale, moves) = (0, .max, 0)
+  }
 
   /// The number of objects.
-  package var count: Int { slots.count - vacancies }
+  @inlinable package var count: Int { slots.count - vacancies }
 
   /// The objects in order.
-  package var elements: [Element] { slots.compactMap { $0 } }
+  @inlinable package var elements: [Element] { slots.compactMap { $0 } }
 
   /// The last object, or nil.
   package var last: Element? { slots.last ?? nil }
 
   /// The object at a place, counted without empty slots; nil beyond the last.
+  @inlinable
   package subscript(index: Int) -> Element? {
     mutating get {
       if index >= count { return nil }
@@ -50,12 +58,14 @@ package struct SlotList<Element: SlotListed> {
   }
 
   /// Adds an object after all others.
+  @inlinable
   package mutating func append(_ element: Element) {
     element.listSlot = slots.count
     slots.append(element)
   }
 
   /// Inserts an object at a place, counted without empty slots; beyond the last it is appended.
+  @inlinable
   package mutating func insert(_ element: Element, at index: Int) {
     if index >= count { return append(element) }
     squeeze()
@@ -78,6 +88,7 @@ package struct SlotList<Element: SlotListed> {
   }
 
   /// Removes an object of the list.
+  @inlinable
   package mutating func remove(_ element: Element) {
     renumber(toFind: element)
     slots[element.listSlot] = nil
@@ -96,20 +107,23 @@ package struct SlotList<Element: SlotListed> {
     firstStale = .max
   }
 
-  private mutating func renumber(toFind element: Element) {
+  @inlinable
+  mutating func renumber(toFind element: Element) {
     let slot = element.listSlot
     if slot < firstStale, slots.indices.contains(slot), slots[slot] === element { return }
     number(from: min(firstStale, slots.count))
   }
 
-  private mutating func squeeze() {
+  @inlinable
+  mutating func squeeze() {
     if vacancies == 0 { return }
     slots.removeAll { $0 == nil }
     vacancies = 0
     number(from: 0)
   }
 
-  private mutating func number(from start: Int) {
+  @inlinable
+  mutating func number(from start: Int) {
     for index in start..<slots.count { slots[index]?.listSlot = index }
     moves += slots.count - start
     firstStale = .max
