@@ -157,6 +157,29 @@ int32_t lsh_few_entries(lsh_vm *vm, int32_t most) {
   return count;
 }
 
+bool lsh_few_numbers(lsh_vm *vm, int32_t count, double *numbers) {
+  lua_State *L = vm->running;
+  int table = lua_gettop(L);
+  int32_t found = 0;
+  if (!lua_checkstack(L, 4)) return false;
+  if (lua_getmetatable(L, table)) {
+    lua_pop(L, 1);
+    return false;
+  }
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    lua_Integer index = lua_isinteger(L, -2) ? lua_tointeger(L, -2) : 0;
+    if (index < 1 || index > count || lua_type(L, -1) != LUA_TNUMBER) {
+      lua_settop(L, table);
+      return false;
+    }
+    numbers[index - 1] = lua_tonumber(L, -1);
+    found++;
+    lua_pop(L, 1);
+  }
+  return found == count;
+}
+
 /* Upvalues: sorted keys or the length of a list, position. */
 JUMPABLE static int iterate(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);

@@ -307,6 +307,8 @@ int32_t lsh_raw_set_index(lsh_vm *vm, int64_t index);                /* t v → 
 int32_t lsh_set_field(lsh_vm *vm, const char *name, size_t length);  /* t v → t */
 int32_t lsh_sorted_keys(lsh_vm *vm);                                 /* t → t keys */
 int32_t lsh_few_entries(lsh_vm *vm, int32_t most);                   /* t → t k v k v … */
+/* Whether the table on the top is a list of so many numbers, which it stores. */
+bool lsh_few_numbers(lsh_vm *vm, int32_t count, double *numbers);
 int32_t lsh_complete_table(lsh_vm *vm);                              /* t → t */
 int32_t lsh_reference(lsh_vm *vm, int32_t *reference);               /* v → */
 int32_t lsh_set_metatable(lsh_vm *vm);                               /* t mt → t */

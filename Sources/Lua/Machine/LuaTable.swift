@@ -121,6 +121,21 @@ public final class LuaTable {
     return entries
   }
 
+  /// Returns the numbers of a plain table that is a list of exactly so many numbers; nil for any other, of
+  /// which ``entries()`` tells more.
+  ///
+  /// - Parameter count: The number of numbers, 1…16.
+  /// - Throws: ``LuaError`` (`vmClosed`).
+  package func numbers(_ count: Int) throws(LuaError) -> [Double]? {
+    let numbers = try withTable { vm, _ in
+      [Double](unsafeUninitializedCapacity: count) { buffer, stored in
+        buffer.initialize(repeating: 0)
+        stored = lsh_few_numbers(vm, Int32(count), buffer.baseAddress) ? count : 0
+      }
+    }
+    return numbers.isEmpty ? nil : numbers
+  }
+
   /// Returns the values at 1 … n.
   ///
   /// - Throws: ``LuaError`` (`invalidValue`) for a hole or another key, which it names.

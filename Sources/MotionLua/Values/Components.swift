@@ -11,6 +11,9 @@ enum Components {
   static func read(
     _ value: LuaValue, _ kind: String, _ names: [(name: String, fallback: Double?)]
   ) throws(LuaError) -> [Double] {
+    if case .table(let table) = value, let numbers = try table.numbers(names.count) {
+      return numbers
+    }
     let entries = try entries(of: value, kind)
     let isList = entries.contains { $0.key.asInteger != nil }
     var numbers = names.map(\.fallback)

@@ -186,6 +186,22 @@ import Testing
     }
   }
 
+  @Test func `two numbers are read at once from a plain list of two, and from nothing else`() throws
+  {
+    try evaluate("{ 1, 2.5 }") { (value: LuaValue) throws in
+      #expect(try value.asTable?.numbers(2) == [1, 2.5])
+    }
+    let others = [
+      "{ 1 }", "{ 1, 2, 3 }", "{ 1, '2' }", "{ 1, 2, x = 3 }", "{ x = 1, y = 2 }", "{ 1, [3] = 2 }",
+      "{ [0] = 1, 2 }", "{}", "setmetatable({ 1, 2 }, {})",
+    ]
+    for other in others {
+      try evaluate(other) { (value: LuaValue) throws in
+        #expect(try value.asTable?.numbers(2) == nil, "\(other)")
+      }
+    }
+  }
+
   @Test func `LE-34 a call may have more arguments and results than the stack has at first`() throws
   {
     let session = try Session()
