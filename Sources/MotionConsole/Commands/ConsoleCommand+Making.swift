@@ -40,10 +40,14 @@ extension ConsoleCommand {
       ConsoleCommand(
         "record", "FILE", "Writes the pointer input of the session to a file.", takes: [.file]
       ) { session, arguments in
-        let recording = session.recording
-        try AtomicFile.write(
-          SavedScript.bytes(of: recording), to: arguments[0], option: ".record")
-        return ConsoleReply(.done, [.text("\(recording.samples.count) samples to \(arguments[0])")])
+        let count = try session.writeRecording(to: arguments[0])
+        return ConsoleReply(.done, [.text("\(count) samples to \(arguments[0])")])
+      },
+      ConsoleCommand(
+        "record!", "FILE", "Does the same, replacing an existing file.", takes: [.file]
+      ) { session, arguments in
+        let count = try session.writeRecording(to: arguments[0], overwriting: true)
+        return ConsoleReply(.done, [.text("\(count) samples to \(arguments[0])")])
       },
       ConsoleCommand(
         "trace", "FILE", "Writes a trace to FILE: .jsonl or .csv.", takes: [.file]

@@ -133,6 +133,25 @@ extension ConsoleSession {
     return script.command(hasInput: !recording.isEmpty, by: ShellCommand.program)
   }
 
+  /// Writes the pointer input of the session to a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the recording.
+  ///   - isOverwriting: Whether an existing file is replaced.
+  /// - Returns: The number of samples, at least 1.
+  /// - Throws: ``HostError`` (`invalidArgument`) if there was no input; ``FileError``: `outputNotCreated`, also if
+  ///   a file exists and is not to be replaced, `outputNotWritten`.
+  package func writeRecording(to path: String, overwriting isOverwriting: Bool = false) throws -> Int {
+    let recording = recording
+    guard !recording.isEmpty else {
+      throw HostError(
+        .invalidArgument, "there was no pointer input to record; '\(path)' is unchanged.")
+    }
+    if !isOverwriting { try Self.refuseOverwriting(path, "record") }
+    try AtomicFile.write(SavedScript.bytes(of: recording), to: path, option: ".record")
+    return recording.samples.count
+  }
+
   /// - Throws: ``FileError`` (`outputNotCreated`) if a regular file exists at the path.
   private static func refuseOverwriting(_ path: String, _ command: String) throws(FileError) {
     guard FolderWalk.isFile(path) else { return }

@@ -37,9 +37,12 @@ struct ExportCommand: ParsableCommand {
   var file: String
 
   @Option(
-    help: ArgumentHelp("css, waapi or html.", valueName: "format"),
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "css, waapi or html; without this html or waapi if --out ends in .html or .json, otherwise css.",
+      valueName: "format"),
     completion: .list(["css", "waapi", "html"]))
-  var format = "css"
+  var chosenFormat: String?
 
   @Option(
     help: ArgumentHelp(
@@ -76,6 +79,14 @@ struct ExportCommand: ParsableCommand {
 
   private static let formats = ["css", "waapi", "html"]
 
+  /// The format asked for, otherwise that of the output's name.
+  private var format: String {
+    if let chosenFormat { return chosenFormat }
+    let name = out?.lowercased() ?? ""
+    if name.hasSuffix(".html") || name.hasSuffix(".htm") { return "html" }
+    return name.hasSuffix(".json") ? "waapi" : "css"
+  }
+
   func run() throws {
     do {
       try refuse()
@@ -104,7 +115,8 @@ struct ExportCommand: ParsableCommand {
     guard Self.formats.contains(format) else {
       throw HostError(
         .invalidArgument,
-        "--format: '\(format)' is not a format. There are css, waapi and html.")
+        "--format: '\(format)' is not a format. There are css, waapi and html; orrery render writes "
+          + "pictures and videos.")
     }
     guard columns.isEmpty || format != "html" else {
       throw HostError(
@@ -144,7 +156,7 @@ struct ExportCommand: ParsableCommand {
     throw HostError(
       .invalidArgument,
       until == nil
-        ? "--until: the session ended at 0 s. Name a later end, such as 2s."
+        ? "the session ended at 0 s, since nothing moves. Add a later end: --until 2s."
         : "--until: \(self.until ?? "") is not an end. Name a time above 0.")
   }
 

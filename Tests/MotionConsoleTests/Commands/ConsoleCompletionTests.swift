@@ -48,7 +48,7 @@ import Testing
 
   @Test func `commands and what they take are offered`() throws {
     let stage = try ConsoleFixture()
-    #expect(candidates(stage, ".re") == [".record", ".redo", ".reload"])
+    #expect(candidates(stage, ".re") == [".record", ".record!", ".redo", ".reload"])
     #expect(candidates(stage, ".watch card.position") == ["card.position.x", "card.position.y"])
     #expect(candidates(stage, ".timeline ") == ["session", "timeline"])
     #expect(candidates(stage, ".scrub @") == ["@landed"])

@@ -92,6 +92,12 @@ import Testing
     try expectSame(stage)
     #expect(stage.say(".record \(stage.folder.path("out.jsonl"))").hasPrefix("8 samples"))
     #expect(try Recording(readingFrom: stage.folder.path("out.jsonl")).samples.count == 8)
+    let other = try ConsoleFixture()
+    let kept = stage.folder.path("out.jsonl")
+    #expect(stage.say(".record \(kept)").contains("exists already. Give another name, or write .record!"))
+    #expect(other.say(".record! \(kept)").contains("there was no pointer input to record"))
+    #expect(try Recording(readingFrom: kept).samples.count == 8)
+    #expect(stage.say(".record! \(kept)").hasPrefix("8 samples"))
   }
 
   @Test func `frames that somebody waits for come out the same`() throws {

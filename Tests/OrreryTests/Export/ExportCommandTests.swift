@@ -196,6 +196,13 @@ import Testing
         == "Nothing moves.\n0 of 1 columns move in 0.5 s: 0 bytes, 0 as keyframes every 10 ms.\n")
   }
 
+  @Test func `without a format the name of the output decides`() throws {
+    for (name, start) in [("o.html", "<!DOCTYPE html>"), ("o.json", "{"), ("o.txt", ".box {")] {
+      #expect(try export(animate("duration = 0.5"), "--out", name).status == 0)
+      #expect(try program.folder.text(of: name).hasPrefix(start), "\(name)")
+    }
+  }
+
   @Test func `what cannot be is one sentence and its status`() throws {
     func said(_ options: String...) throws -> String {
       let result = try program.run(["export", "s.lua"] + options)
@@ -205,7 +212,8 @@ import Testing
     _ = try export(animate("duration = 0.5"))
     #expect(
       try said("--format", "gif")
-        == "64 invalidArgument: --format: 'gif' is not a format. There are css, waapi and html.")
+        == "64 invalidArgument: --format: 'gif' is not a format. There are css, waapi and html; "
+        + "orrery render writes pictures and videos.")
     #expect(
       try said("--tolerance", "0.01", "--max-bytes", "9")
         == "64 invalidArgument: --max-bytes: the CSS is bound by --tolerance. Give one of them.")
@@ -224,7 +232,7 @@ import Testing
     #expect(still.status == 64)
     #expect(
       still.errors
-        == "invalidArgument: --until: the session ended at 0 s. Name a later end, such as 2s.\n")
+        == "invalidArgument: the session ended at 0 s, since nothing moves. Add a later end: --until 2s.\n")
     #expect(try program.run("export", "none.lua").status == 66)
     try program.folder.write("no journal", to: "j")
     #expect(try program.run("export", "j").status == 65)
