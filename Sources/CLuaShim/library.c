@@ -85,6 +85,11 @@ JUMPABLE static int host_setmetatable(lua_State *L) {
       lua_pushvalue(L, 2);
       lua_rawset(L, -3);
     }
+    /* For looks, which index no table that has a metatable of a script. */
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &lsh_look_key);
+    lua_pushvalue(L, 2);
+    lua_pushboolean(L, true);
+    lua_rawset(L, -3);
     lua_settop(L, 2);
   }
   lua_setmetatable(L, 1);

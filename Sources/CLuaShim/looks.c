@@ -43,7 +43,38 @@ JUMPABLE static bool may_call(lua_State *L) {
   return known || is_original(L);
 }
 
+/* Stands for the `__index` of a script's metatable while a look is under way, which must not call it. */
+JUMPABLE int lsh_sealed_index(lua_State *L) { return luaL_error(L, "more than a look"); }
+
+/* Lua follows an `__index` that is a table without a call, which no hook sees. So for the look it is a function.
+ * No assignment makes a key: sealing and unsealing allocate nothing. */
+JUMPABLE static int exchange_indexes(lua_State *L) {
+  bool seals = *(const bool *)lua_touserdata(L, 1);
+  lua_settop(L, 0);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &lsh_look_key);
+  lua_pushliteral(L, "__index");
+  lua_pushnil(L);
+  while (lua_next(L, 1)) {
+    /* 3: the metatable, 4: its index while it is sealed. */
+    lua_pushvalue(L, 2);
+    lua_rawget(L, 3);
+    bool changes = seals ? lua_istable(L, 5) : lua_tocfunction(L, 5) == lsh_sealed_index;
+    if (changes) {
+      lua_pushvalue(L, 2);
+      if (seals) lua_pushcfunction(L, lsh_sealed_index); else lua_pushvalue(L, 4);
+      lua_rawset(L, 3);
+      lua_pushvalue(L, 3);
+      if (seals) lua_pushvalue(L, 5); else lua_pushboolean(L, true);
+      lua_rawset(L, 1);
+    }
+    lua_settop(L, 3);
+  }
+  return 0;
+}
+
 void lsh_begin_look(lsh_vm *vm, int32_t functions) {
+  bool seals = true;
+  lsh_protect(vm, exchange_indexes, &seals, 0, 0);
   vm->may_call = may_call;
   vm->look_functions = functions;
   vm->look_refused = false;
@@ -52,5 +83,7 @@ void lsh_begin_look(lsh_vm *vm, int32_t functions) {
 bool lsh_end_look(lsh_vm *vm) {
   vm->may_call = NULL;
   vm->look_functions = 0;
+  bool seals = false;
+  lsh_protect(vm, exchange_indexes, &seals, 0, 0);
   return vm->look_refused;
 }

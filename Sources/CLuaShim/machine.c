@@ -84,6 +84,7 @@ JUMPABLE static int set_up(lua_State *L) {
   weak_table(L, "v", &lsh_identity_key);
   weak_table(L, "k", &lsh_first_use_key);
   weak_table(L, "k", &lsh_metatable_key);
+  weak_table(L, "k", &lsh_look_key);
   lua_newtable(L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &lsh_anchor_key);
   lua_pushcfunction(L, lsh_open_environment);

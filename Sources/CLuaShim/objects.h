@@ -29,6 +29,7 @@ void lsh_check_value(lua_State *L, const lsh_member *member, int index);
 int lsh_trampoline(lua_State *L);
 int lsh_index(lua_State *L);
 int lsh_missing(lua_State *L);
+int lsh_sealed_index(lua_State *L); /* looks.c */
 int lsh_newindex(lua_State *L);
 int lsh_enter_swift(
     lua_State *L, lsh_entry entry, void *context, lsh_object *self, int first, int count);

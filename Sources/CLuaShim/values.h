@@ -6,7 +6,7 @@
 
 /* Addresses that name entries of the registry. */
 extern const char lsh_identity_key, lsh_anchor_key, lsh_first_use_key, lsh_metatable_key,
-    lsh_memory_key;
+    lsh_memory_key, lsh_look_key;
 
 enum { LSH_TRACE_LEVELS = 22 };
 

@@ -35,7 +35,8 @@ extension ConsoleSession {
   ///   evaluation is then abandoned before any effect.
   /// - Throws: ``SessionPlayback/Ended``.
   private func look(_ line: ConsoleLine) throws -> ConsoleReply? {
-    guard line.isExpression else { return nil }
+    // What a metatable's `__index` is cannot be read while looks are kept from following it.
+    guard line.isExpression, !line.text.contains("__index") else { return nil }
     let earlier = run.collector.take()
     let look = try run.look(line, at: log.shown, budget: .time(lineLimit))
     let printed = run.collector.take()

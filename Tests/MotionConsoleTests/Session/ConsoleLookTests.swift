@@ -19,6 +19,9 @@ import Testing
     function poke() calls = calls + 1 return calls end
     local spied = setmetatable({}, { __index = function() calls = calls + 1 return 1 end })
     local adding = setmetatable({}, { __add = function() calls = calls + 1 return 1 end })
+    local Class = { kind = "class", sum = function() calls = calls + 1 return calls end }
+    Class.__index = Class
+    local object = setmetatable({ own = 1 }, Class)
     local talking = setmetatable({}, { __tostring = function() calls = calls + 1 return "t" end })
     """
 
@@ -37,7 +40,8 @@ import Testing
     "card.position.x.value", "card.position", "card:presentation().position.x", "state.count + 1",
     "card:convertTo({ 0, 0 }, stage)", "motion.now()", "#motion.view()", "print(state.count)",
     "math.max(card.opacity.value, 2)", "(\"%d\"):format(state.count)",
-    "{ card.opacity.value, x = state.count }", "tostring(card)", "select('#', 1, 2)", "calls",
+    "{ card.opacity.value, x = state.count }", "tostring(card)",
+    "Class.kind", "object.own", "Class", "select('#', 1, 2)", "calls",
     "table.concat({ 1, 2 }, '-')", "not card and 1 or 'two'", "string.gsub('aa', 'a', 'b')",
   ])
   func `a line that only reads is no part of the session`(line: String) throws {
@@ -54,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "poke()", "spied.x", "adding + 1", "tostring(talking)", "print(talking)",
+    "poke()", "spied.x", "object:sum()", "adding + 1", "tostring(talking)", "print(talking)",
     "string.gsub('a', 'a', poke)", "(function() calls = calls + 1 end)()",
   ])
   func `a line that runs something of the script is done, once`(line: String) throws {
@@ -63,6 +67,23 @@ import Testing
     #expect(session.submit(line).outcome == .done)
     #expect(session.endTime > end)
     #expect(value(session, "calls") == "1")
+  }
+
+  @Test(arguments: ["object.kind", "object.missing", "Class.__index == Class", "print(Class)"])
+  func `what goes through a metatable of the script is no look, and works as ever`(line: String)
+    throws
+  {
+    let session = try session()
+    let expected = [
+      "object.kind": "\"class\"", "object.missing": "nil", "Class.__index == Class": "true",
+      "print(Class)": "{ __index = ",
+    ]
+    let end = session.endTime
+    let said = value(session, line)
+    #expect(said.hasPrefix(expected[line] ?? "?"), "\(said)")
+    #expect(!said.contains("__index = function"))
+    #expect(session.endTime > end)
+    #expect(value(session, "Class.kind") == "\"class\"")
   }
 
   @Test(arguments: ["math.random()", "motion.Layer {}", "pcall(print, 1)", "card:asStream"])
