@@ -21,6 +21,23 @@ package enum TAPOutput {
     return lines
   }
 
+  /// Returns the first lines, with the number of tests.
+  package static func head(_ count: Int) -> String { "TAP version 14\n1..\(count)" }
+
+  /// Returns the lines for the result of a script or of a case of it.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - number: Its number among the results, from 1.
+  ///   - printed: What the script printed, shown as comments.
+  package static func lines(of result: ScriptResult, number: Int, printed: String) -> [String] {
+    let word = result.hasPassed ? "ok" : "not ok"
+    let said = printed.split(separator: "\n").map { "# \(oneLine(String($0)))" }
+    let failures = result.failures.flatMap { ["  ---", "  message: \(quoted($0))", "  ..."] }
+    return ["\(word) \(number) - \(escaped(result.script.title))"] + said + failures
+      + result.warnings.map { "# warning: \(oneLine($0))" }
+  }
+
   private static func details(_ failure: PluginTestResult.Failure) -> [String] {
     var lines = ["  ---", "  message: \(quoted(failure.message))"]
     if let place = failure.place { lines.append("  at: \(quoted(place))") }

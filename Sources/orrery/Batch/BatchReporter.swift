@@ -12,6 +12,9 @@ final class BatchReporter {
   private let scripts: [BatchScript]
   private var line = BatchProgressLine()
 
+  /// The number of results that were shown.
+  private var received = 0
+
   /// The notices about plugins that were printed, each once for all scripts.
   private var told: Set<String> = []
 
@@ -22,6 +25,7 @@ final class BatchReporter {
   }
 
   func begin() {
+    if style.isTAP { Terminal.print(text: TAPOutput.head(batch.record.ownScripts.count)) }
     guard style.isJSON else { return }
     var members: [JSONOutput.Member] = [
       .init("event", .text("runStarted")), .init("folder", .text(batch.folder.path)),
@@ -34,7 +38,7 @@ final class BatchReporter {
 
   /// Shows the progress on one line that is updated.
   func tick(_ progress: WorkerPool.Progress) {
-    guard Terminal.isWatched, !style.isQuiet, !style.isJSON else { return }
+    guard Terminal.isWatched, !style.isQuiet, style.isHuman else { return }
     line.show(progress, scripts, seconds: clock.now.seconds)
   }
 
@@ -48,8 +52,14 @@ final class BatchReporter {
       line.clear()
       Terminal.complain(notice)
     }
+    received += 1
     if style.isJSON {
       Terminal.print(result.event("scriptFinished"))
+      return printed
+    }
+    if style.isTAP {
+      let lines = TAPOutput.lines(of: result, number: received, printed: printed)
+      for line in lines { Terminal.print(text: line) }
       return printed
     }
     if !result.hasPassed || isComplete { line.clear() }
@@ -70,6 +80,7 @@ final class BatchReporter {
     line.clear()
     if style.isJSON { return Terminal.print(event(summary)) }
     defer { if summary.failed > 0 { Terminal.complain(failure(summary)) } }
+    if style.isTAP { return endTAP(summary) }
     if style.isVerbose {
       for (script, seconds) in summary.slowest {
         Terminal.print("slowest: \(script), \(NumberText.fixed(seconds, decimals: 3)) s")
@@ -83,15 +94,24 @@ final class BatchReporter {
     let missing =
       (notRun > 0 ? ["\(notRun) not run"] : [])
       + (summary.unwritten > 0 ? ["\(summary.unwritten) not written"] : [])
-    let earlier = batch.resumed > 0 ? ", \(batch.resumed) of them before" : ""
     let time = NumberText.rounded(clock.now.seconds, decimals: 2)
     let all = batch.record.ownScripts.count
     Terminal.print(
       "\(all) \(all == 1 ? "script" : "scripts"): "
         + (statuses + missing).joined(separator: ", ")
-        + (counts(summary).heldText.map { ", \($0)" } ?? "") + "\(earlier), in \(time) s")
+        + (counts(summary).heldText.map { ", \($0)" } ?? "") + ", in \(time) s")
     // The file is written only if no result is missing.
     if summary.missing == 0 { Terminal.print("\(batch.folder.path)/results.jsonl") }
+  }
+
+  /// Shows as TAP which scripts have no result, and what was counted.
+  private func endTAP(_ summary: BatchSummary) {
+    if summary.missing > 0 {
+      Terminal.print(
+        "Bail out! \(summary.missing) of \(batch.record.ownScripts.count) did not run.")
+    } else if let held = counts(summary).heldText {
+      Terminal.print("# \(held)")
+    }
   }
 
   private func counts(_ summary: BatchSummary) -> ExpectationCounts {
@@ -133,8 +153,17 @@ final class BatchReporter {
 
 /// The format and verbosity of a batch's report.
 struct ReportStyle {
-  /// Whether standard output is JSON, an object per event.
-  var isJSON = false
+  /// The format of standard output.
+  var format = MessageFormat.human
+
+  /// Whether standard output gets JSON.
+  var isJSON: Bool { format == .json }
+
+  /// Whether standard output gets TAP.
+  var isTAP: Bool { format == .tap }
+
+  /// Whether standard output gets lines for people.
+  var isHuman: Bool { format == .human }
 
   /// Whether only failures are shown.
   var isQuiet = false
@@ -144,7 +173,7 @@ struct ReportStyle {
 
   /// - Throws: ``HostError`` (`invalidArgument`).
   init(_ options: RunOptions) throws(HostError) {
-    isJSON = try options[RunOption.messageFormat] ?? false
+    format = try options[RunOption.messageFormat] ?? .human
     isQuiet = options[RunOption.quiet]
     isVerbose = options[RunOption.verbose]
     guard !isQuiet || !isVerbose else {

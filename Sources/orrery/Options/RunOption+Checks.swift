@@ -81,14 +81,10 @@ extension RunOption {
       .invalidArgument, "'\(text)' is not a time above 0. Write 10s or 500ms.")
   }
 
-  static func isJSON(_ text: String) throws(HostError) -> Bool {
-    switch text {
-    case "human": return false
-    case "json": return true
-    default:
-      throw HostError(
-        .invalidArgument, "'\(text)' is not a format. There are human and json.")
-    }
+  static func messageFormat(_ text: String) throws(HostError) -> MessageFormat {
+    if let format = MessageFormat(rawValue: text) { return format }
+    throw HostError(
+      .invalidArgument, "'\(text)' is not a format. There are human, json and tap.")
   }
 
   static func partition(_ text: String) throws(HostError) -> Partition {

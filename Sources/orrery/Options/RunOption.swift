@@ -149,9 +149,10 @@ enum RunOption {
   static let junit = TypedOption(
     "junit", "file", "Also write the results as JUnit's XML.", [.batch, .unrecorded, .undashed])
   static let messageFormat = TypedOption(
-    "message-format", "name", "human, or json for one object per event on standard output.",
-    [.batch, .unrecorded, .undashed], check: isJSON
-  ).offering(["human", "json"])
+    "message-format", "name",
+    "human, json for one object per event on standard output, or tap for a line of TAP per script.",
+    [.batch, .unrecorded, .undashed], check: messageFormat
+  ).offering(MessageFormat.allCases.map(\.rawValue))
   static let partition = TypedOption(
     "partition", "m/n",
     "Run one part of the scripts, such as 2/8, or auto for the one that Slurm or the CI names.",

@@ -174,7 +174,7 @@ import Testing
     ),
     (
       ["--message-format", "xml"],
-      "--message-format: 'xml' is not a format. There are human and json."
+      "--message-format: 'xml' is not a format. There are human, json and tap."
     ),
     (["-x", "--keep-going"], "--keep-going: --fail-fast says the contrary. Give one of them."),
     (["--quiet", "--verbose"], "--verbose: --quiet says the contrary. Give one of them."),

@@ -76,6 +76,28 @@ import Testing
     #expect(try program.tree("out")["results.jsonl"] == nil)
   }
 
+  @Test func `after a resumption the report is that of a run that was not disturbed`() throws {
+    func report(_ run: (status: Int32, output: String), _ out: String) -> String {
+      run.output.replacing(#/ +(\d+\.\d+ s|before)/#, with: " TIME").replacing(
+        "\(out)/", with: "OUT/")
+    }
+    let arguments = ["run", "s", "-j1", "--max-instructions", "2000000"]
+    let whole = try program.run(arguments + ["--out", "whole"])
+    let ended = try program.run(arguments + ["--out", "part"]) { process in
+      while !((try? program.folder.text(of: "part/.results.jsonl")) ?? "").contains("\n") {
+        usleep(2000)
+      }
+      kill(process, SIGINT)
+    }
+    #expect(ended.status == 128 + SIGINT)
+    let resumed = try program.run("run", "--resume", "part", "-j1")
+    #expect(resumed.status == whole.status)
+    #expect(
+      report((resumed.status, resumed.output), "part")
+        == report((whole.status, whole.output), "whole"))
+    #expect(resumed.errors == whole.errors)
+  }
+
   @Test func `asked to stop, it finishes what is under way and ends with 75`() throws {
     let begun = program.folder.path("out/run.json")
     let result = try program.run(["run", "s", "-j1"] + options) { process in

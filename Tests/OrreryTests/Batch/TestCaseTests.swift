@@ -44,6 +44,25 @@ import Testing
     #expect(isolated.errors == run.errors)
   }
 
+  /// The lines are those that the specification of TAP 14 gives: version, plan, a line a test, YAML of what failed.
+  @Test func `script tests are TAP, a line a case`() throws {
+    try program.folder.write(
+      "print('x # y')\nrequire('motion').expect(1):toBe(1)\n", to: "tests/c.test.lua")
+    let run = try program.run("test", "-j1", "--message-format", "tap")
+    #expect(run.status == 1)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(
+      lines.prefix(4) == [
+        "TAP version 14", "1..4", "ok 1 - tests/a.test.lua: holds",
+        "not ok 2 - tests/a.test.lua: Fails; badly",
+      ])
+    #expect(lines.contains { $0.hasPrefix("  message: \"") && $0.contains("expected 1 to be 2") })
+    #expect(
+      lines.suffix(4) == [
+        "ok 3 - tests/b.test.lua", "ok 4 - tests/c.test.lua", "# x # y", "# 3 expectations held",
+      ], "\(lines)")
+  }
+
   @Test func `a file with cases runs as a test alone`() throws {
     let run = try program.run("run", "tests/a.test.lua")
     #expect(run.status == 64)
