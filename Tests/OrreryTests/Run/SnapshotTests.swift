@@ -44,6 +44,35 @@ import Testing
       try run("--snapshot", "golden", "--set", "stiffness=200.001", "--abs", "0.01").status == 0)
   }
 
+  @Test
+  func `a difference says what the golden trace has and what the run has, in the author's names`()
+    throws
+  {
+    func write(_ damping: Int, at time: Double) throws {
+      try program.folder.write(
+        """
+        local motion = require("motion")
+        local stage = motion.Stage { width = 320, height = 480 }
+        local card = stage:addLayer { name = "card", position = { 40, 40 } }
+        local runtime = motion.MotionRuntime { containerView = stage }
+        motion.after(\(time), function()
+          runtime:add(motion.Tween { duration = 0.5, values = { 40, \(damping) } }, card.position.y)
+        end)
+        """, to: "spring.lua")
+    }
+    try write(90, at: 0.25)
+    #expect(try run("--snapshot", "golden", "--bless").status == 0)
+    try write(90, at: 0.5)
+    let later = try run("--snapshot", "golden").errors
+    #expect(later.contains("golden: animationAdded of card.position.y at 0.25 s"), "\(later)")
+    #expect(later.contains("\n  now: "), "\(later)")
+    try write(91, at: 0.25)
+    let further = try run("--snapshot", "golden").errors
+    #expect(further.contains("card.position.y differs\n  golden: "), "\(further)")
+    #expect(further.contains("the event before: animationAdded of card.position.y at 0.25 s"))
+    #expect(!(later + further).contains("interaction#"))
+  }
+
   @Test func `several scripts have a golden trace each`() throws {
     try program.folder.write(Self.script, to: "more/other.lua")
     func run(_ words: String...) throws -> Program.Result {
