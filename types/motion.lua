@@ -896,7 +896,6 @@ function methods:hold() end
 ---Lets a scrubbed timeline drive this one.
 ---@param source ScrubTimeline Drives this timeline.
 ---@return Subscription
----@nodiscard
 function methods:follow(source) end
 
 end
@@ -944,13 +943,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: number))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: number) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -1193,13 +1190,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: boolean))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: boolean) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -1345,13 +1340,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: string))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: string) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -1516,13 +1509,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: point))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: point) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -1754,13 +1745,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: size))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: size) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -1947,13 +1936,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: rect))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: rect) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -2095,13 +2082,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: color|string))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: color|string) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -2243,13 +2228,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: path))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: path) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -2391,13 +2374,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: table))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: table) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -2550,13 +2531,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: TransitionDirection))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: TransitionDirection) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -2702,13 +2681,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: MotionState))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: MotionState) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -2850,13 +2827,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: TimelineSnapshot))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: TimelineSnapshot) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -2998,13 +2973,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: SlopEvent))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: SlopEvent) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -3146,13 +3119,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: ThresholdSide))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: ThresholdSide) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -3294,13 +3265,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: anchorPointAdjustment))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: anchorPointAdjustment) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -3442,13 +3411,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: PanGesture))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: PanGesture) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -3623,13 +3590,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: TransitionEvent))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: TransitionEvent) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -3771,13 +3736,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: RotationGesture))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: RotationGesture) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -3950,13 +3913,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: ScaleGesture))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: ScaleGesture) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -4129,13 +4090,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: TapGesture))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: TapGesture) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -4299,13 +4258,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: number[]))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: number[]) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -4451,13 +4408,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: timingFunction[]))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: timingFunction[]) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -4603,13 +4558,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: timingFunction))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: timingFunction) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -4751,13 +4704,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: boolean[]))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: boolean[]) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -4903,13 +4854,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: string[]))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: string[]) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -5055,13 +5004,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: point[]))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: point[]) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -5207,13 +5154,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: size[]))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: size[]) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -5359,13 +5304,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: rect[]))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: rect[]) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -5511,13 +5454,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: (color|string)[]))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: (color|string)[]) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -5663,13 +5604,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: path[]))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: path[]) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -5815,13 +5754,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: table[]))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: table[]) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -5967,13 +5904,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: TransitionDirection[]))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: TransitionDirection[]) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -6119,13 +6054,11 @@ function methods:asStream() end
 ---Calls a function with each value, and with each animation event if the table has one.
 ---@param observer (fun(value: MotionState[]))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
----@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
 ---@param next fun(value: MotionState[]) Takes each value.
 ---@return Subscription
----@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
@@ -7474,13 +7407,11 @@ function methods:setLocation(location, view) end
 ---Calls a function at each write of `state`.
 ---@param target fun(gesture: any) Takes the recognizer.
 ---@return Subscription
----@nodiscard
 function methods:addTarget(target) end
 
 ---Asks a function when a gesture on another layer begins. Without one, or after `unsubscribe`, only one of the two goes on; gestures on one layer never hinder each other.
 ---@param delegate gestureDelegate Who decides.
 ---@return Subscription
----@nodiscard
 function methods:setDelegate(delegate) end
 
 end
@@ -9053,12 +8984,42 @@ function motion.EffectTiming(fields) end
 ---@param name string The plugin's name, such as "back".
 ---@param parameters? table Values for the plugin's parameters, by name.
 ---@return TimingFunction
+---@overload fun(name: "anticipate", parameters?: Curve.anticipate.Parameters): TimingFunction
+---@overload fun(name: "back", parameters?: Curve.back.Parameters): TimingFunction
+---@overload fun(name: "bounce", parameters?: Curve.bounce.Parameters): TimingFunction
+---@overload fun(name: "circ", parameters?: Curve.circ.Parameters): TimingFunction
+---@overload fun(name: "elastic", parameters?: Curve.elastic.Parameters): TimingFunction
+---@overload fun(name: "expo", parameters?: Curve.expo.Parameters): TimingFunction
+---@overload fun(name: "material-emphasized", parameters?: Curve.materialEmphasized.Parameters): TimingFunction
+---@overload fun(name: "rough", parameters?: Curve.rough.Parameters): TimingFunction
+---@overload fun(name: "slow-motion", parameters?: Curve.slowMotion.Parameters): TimingFunction
+---@overload fun(name: "wiggle", parameters?: Curve.wiggle.Parameters): TimingFunction
 function motion.curve(name, parameters) end
 
 ---Returns a plugin's interaction, to be added to targets.
 ---@param name string The plugin's name, such as "back".
 ---@param parameters? table Values for the plugin's parameters, by name.
 ---@return Interaction
+---@overload fun(name: "arc-to-tap", parameters?: Interaction.arcToTap.Parameters): Interaction.arcToTap
+---@overload fun(name: "bottom-sheet", parameters?: Interaction.bottomSheet.Parameters): Interaction.bottomSheet
+---@overload fun(name: "bounded-zoom", parameters?: Interaction.boundedZoom.Parameters): Interaction.boundedZoom
+---@overload fun(name: "carousel", parameters?: Interaction.carousel.Parameters): Interaction.carousel
+---@overload fun(name: "flick-drawer", parameters?: Interaction.flickDrawer.Parameters): Interaction.flickDrawer
+---@overload fun(name: "knob", parameters?: Interaction.knob.Parameters): Interaction.knob
+---@overload fun(name: "magnet", parameters?: Interaction.magnet.Parameters): Interaction.magnet
+---@overload fun(name: "orbit", parameters?: Interaction.orbit.Parameters): Interaction.orbit
+---@overload fun(name: "peek", parameters?: Interaction.peek.Parameters): Interaction.peek
+---@overload fun(name: "pinch-zoom-rotate", parameters?: Interaction.pinchZoomRotate.Parameters): Interaction.pinchZoomRotate
+---@overload fun(name: "press-scale", parameters?: Interaction.pressScale.Parameters): Interaction.pressScale
+---@overload fun(name: "pull-to-refresh", parameters?: Interaction.pullToRefresh.Parameters): Interaction.pullToRefresh
+---@overload fun(name: "pulse", parameters?: Interaction.pulse.Parameters): Interaction.pulse
+---@overload fun(name: "reveal", parameters?: Interaction.reveal.Parameters): Interaction.reveal
+---@overload fun(name: "ripple-on-tap", parameters?: Interaction.rippleOnTap.Parameters): Interaction.rippleOnTap
+---@overload fun(name: "slider", parameters?: Interaction.slider.Parameters): Interaction.slider
+---@overload fun(name: "spring-to-tap", parameters?: Interaction.springToTap.Parameters): Interaction.springToTap
+---@overload fun(name: "swipe-to-dismiss", parameters?: Interaction.swipeToDismiss.Parameters): Interaction.swipeToDismiss
+---@overload fun(name: "toss-to-edges", parameters?: Interaction.tossToEdges.Parameters): Interaction.tossToEdges
+---@overload fun(name: "turn-about-touch", parameters?: Interaction.turnAboutTouch.Parameters): Interaction.turnAboutTouch
 function motion.interaction(name, parameters) end
 
 ---Returns what says what a property must be over time, or what a value must be now.
@@ -9080,14 +9041,12 @@ function motion.now() end
 ---@param time number (s, x >= 0) When, on the session's clock.
 ---@param callback fun() What to call.
 ---@return Subscription
----@nodiscard
 function motion.at(time, callback) end
 
 ---Calls a function that much later; once.
 ---@param seconds number (s, x >= 0) How much later.
 ---@param callback fun() What to call.
 ---@return Subscription
----@nodiscard
 function motion.after(seconds, callback) end
 
 ---Names a moment, for traces.

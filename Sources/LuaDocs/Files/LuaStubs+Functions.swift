@@ -16,7 +16,7 @@ extension LuaStubs {
       lines.append("---@overload \(signature(other.parameters, other.returns))")
     }
     for variant in member.variants { lines.append("---@overload \(signature(variant, member))") }
-    if member.isToken { lines.append("---@nodiscard") }
+    lines += self.overloads["\(owner)\(member.name)"] ?? []
     if let deprecation = member.deprecation { lines.append("---@deprecated \(deprecation.text)") }
     let names = member.parameters.map(Self.name).joined(separator: ", ")
     return lines + ["function \(owner)\(member.name)(\(names)) end", ""]
@@ -118,7 +118,7 @@ extension LuaStubs {
   }
 
   /// A name as annotations can have it: `Spring<threshold side>` becomes `Spring.thresholdSide`.
-  static func identifier(_ name: String) -> String {
+  package static func identifier(_ name: String) -> String {
     var parts: [String] = []
     for part in name.split(whereSeparator: { "<>".contains($0) }) {
       let words = part.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
@@ -126,13 +126,5 @@ extension LuaStubs {
       parts.append(([words.first.map(String.init) ?? ""] + rest).joined())
     }
     return parts.joined(separator: ".")
-  }
-}
-
-extension LuaMemberDeclaration {
-  /// Whether it returns what ends a subscription, which a script should look at.
-  var isToken: Bool {
-    guard case .object(let name, _)? = returns.first else { return false }
-    return name == "Subscription"
   }
 }

@@ -6,6 +6,7 @@ package struct LuaStubs {
   let documentation: LuaDocumentation
   private let origin: String
   private let known: Set<String>
+  let overloads: [String: [String]]
 
   /// Prepares the completion file of a module.
   ///
@@ -13,10 +14,13 @@ package struct LuaStubs {
   ///   - documentation: All there is to know about the module.
   ///   - other: A module whose file is there, too: what that one defines is left out.
   ///   - origin: The comment in the file about its origin.
+  ///   - overloads: The further overloads of functions, as annotations, by their names, such as `motion.curve`.
   package init(
-    _ documentation: LuaDocumentation, besides other: LuaDocumentation? = nil, origin: String
+    _ documentation: LuaDocumentation, besides other: LuaDocumentation? = nil, origin: String,
+    overloads: [String: [String]] = [:]
   ) {
     self.documentation = documentation
+    self.overloads = overloads
     self.origin = origin
     known = Set((other?.classes.map(\.name) ?? []) + (other?.values.map(\.name) ?? []))
   }

@@ -89,7 +89,8 @@ package struct PluginCheck: Sendable {
 
   /// Returns the path of the linter's configuration beside the plugin, or in the working directory.
   private static func configuration(of location: PluginLocation) -> String? {
-    let places = [location.folder, location.root.path, "."].compactMap { $0 }
+    let places = [location.folder, location.root.path, "\(location.root.path)/..", "."]
+      .compactMap { $0 }
     return places.map { "\($0)/.luacheckrc" }.first(where: FolderWalk.isFile)
   }
 

@@ -71,13 +71,13 @@ package struct PluginReloadCheck: Sendable {
     var rounds: [Round] = []
     var leaks: [LuaLeak] = []
     target = try bench.inside {
-      let target = try Self.use(location, in: bench)
+      let target = try bench.use(location)?.target
       rounds.append(Self.round(bench, uses: target == nil ? 0 : 1))
       for _ in 0..<max(times, 1) {
         try bench.advance(by: 0.25)
         let reload = try bench.library.reload(location.kind, named: location.name)
         leaks += reload.leaks
-        if target == nil { _ = try Self.use(location, in: bench) }
+        if target == nil { _ = try bench.use(location) }
         rounds.append(Self.round(bench, uses: reload.uses))
       }
       return target
@@ -93,43 +93,5 @@ package struct PluginReloadCheck: Sendable {
       uses: uses, objects: statistics.reduce(0) { $0 + $1.liveObjects },
       references: statistics.reduce(0) { $0 + $1.references },
       memory: statistics.reduce(0) { $0 + $1.memory }, resident: ProcessMemory.used)
-  }
-
-  /// Bakes a curve, or adds an interaction to the first target that it accepts.
-  private static func use(
-    _ location: PluginLocation, in bench: PluginWorkbench
-  ) throws -> String? {
-    _ = try bench.library.plugin(location.kind, named: location.name)
-    guard location.kind == .interaction else {
-      _ = try bench.library.timingFunction(named: location.name, parameters: [:])
-      return nil
-    }
-    let machine = try bench.machine(named: "reload check")
-    return try machine.run(script(location.name), chunkName: "reload check").first?.asText
-  }
-
-  /// Returns a script that tries targets of all kinds; the first refusal is reported.
-  private static func script(_ name: String) -> String {
-    """
-    local motion = require("motion")
-    local stage = motion.Stage { width = 320, height = 480 }
-    local layer = stage:addLayer { name = "layer", position = { 160, 240 }, size = { 120, 80 } }
-    local runtime = motion.MotionRuntime { containerView = stage }
-    local targets = {
-      { "a layer" }, { "position", "position" }, { "opacity", "opacity" }, { "rotation", "rotation" },
-      { "scale", "scale" }, { "position.x", "position", "x" },
-    }
-    local refusal
-    for _, target in ipairs(targets) do
-      local ok, problem = pcall(function()
-        local place = layer
-        for part = 2, #target do place = place[target[part]] end
-        runtime:add(motion.interaction("\(name)"), place)
-      end)
-      if ok then return target[1] end
-      refusal = refusal or problem
-    end
-    error(refusal)
-    """
   }
 }

@@ -33,20 +33,35 @@ package struct PluginScaffold: Sendable {
       case .timingCurve: (Self.curve, Self.curveTest)
       case .interaction: (Self.interaction, Self.interactionTest)
       }
-    // Completion and the linter's settings are those of the whole API; the reference stays here.
-    let helpers = ReferenceFiles.all.filter { !$0.path.hasPrefix("docs/") }
-    let own = [("init.lua", plugin), ("tests/\(name).test.lua", test)].map { file, text in
-      (path: file, text: text.replacing("NAME", with: name))
+    let own = [("init.lua", plugin), ("tests/\(name).test.lua", test)].map { [folder] file, text in
+      (path: "\(folder)/\(file)", text: text.replacing("NAME", with: name))
     }
-    files = (own + helpers).map { [folder] file in ("\(folder)/\(file.path)", file.text) }
+    files = own + Self.helpers(for: root)
+  }
+
+  /// Completion and the linter's settings, once for all plugins of a project: beside the folder `plugins`, or in a
+  /// root of another name. What is there already stays.
+  private static func helpers(for root: String) -> [(path: String, text: String)] {
+    let parts = root.split(separator: "/", omittingEmptySubsequences: false)
+    let outer = parts.dropLast().joined(separator: "/")
+    let project = parts.last != "plugins" ? root : outer.isEmpty ? "." : outer
+    if FolderWalk.isFile("\(project)/types/motion.lua") { return [] }
+    return (ReferenceFiles.types(.bundled) + ReferenceFiles.settings).compactMap { file in
+      let path = project == "." ? file.path : "\(project)/\(file.path)"
+      return FolderWalk.isFile(path) ? nil : (path, file.text)
+    }
   }
 
   /// Writes the files.
   ///
   /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   package func write() throws {
-    for part in ["tests", "types"] { try OutputFolder.make("\(folder)/\(part)") }
-    for file in files { try AtomicFile.write(file.text, to: file.path, option: "--dir") }
+    for file in files {
+      if let slash = file.path.lastIndex(of: "/") {
+        try OutputFolder.make(String(file.path[..<slash]))
+      }
+      try AtomicFile.write(file.text, to: file.path, option: "--dir")
+    }
   }
 
   private static let curve = """

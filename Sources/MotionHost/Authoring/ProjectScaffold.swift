@@ -6,13 +6,15 @@ package struct ProjectScaffold: Sendable {
   /// Each file's path and text, in the order in which they are written.
   package let files: [(path: String, text: String)]
 
+  private let folder: String
+
   /// Creates the files of a project in memory.
   ///
   /// - Parameter folder: The folder of the project, which need not exist.
   /// - Throws: ``FileError`` (`outputNotCreated`) if one of the files exists.
   package init(in folder: String) throws(FileError) {
-    // Completion and the linter's settings are those of the whole API; the reference stays here.
-    let helpers = ReferenceFiles.all.filter { !$0.path.hasPrefix("docs/") }
+    self.folder = folder
+    let helpers = ReferenceFiles.types(.bundled) + ReferenceFiles.settings
     files = (Self.own + helpers).map { file in
       (folder == "." ? file.path : "\(folder)/\(file.path)", file.text)
     }
@@ -32,6 +34,10 @@ package struct ProjectScaffold: Sendable {
       }
       try AtomicFile.write(file.text, to: file.path, option: "orrery init")
     }
+    // Once more, with the plugin that is there now.
+    let plugins = PluginRoot(path: "\(folder)/plugins", origin: .named)
+    let types = PluginTypes(of: PluginLocator(roots: [plugins, .embedded]))
+    _ = try ReferenceFiles.writeTypes(into: folder, of: types)
   }
 
   private static let own: [(path: String, text: String)] = [

@@ -17,14 +17,52 @@ package enum ReferenceFiles {
         ("cookbook.md", Cookbook.page), ("sandbox.md", LuaLibrary.page),
       ]
     let files =
-      pages.map { ("docs/lua/\($0.name)", $0.text) } + [
-        ("types/motion.lua", LuaStubs(documentation, origin: origin).text),
-        ("types/test.lua", LuaStubs(testing, besides: documentation, origin: origin).text),
-        ("types/sandbox.lua", LuaLibrary.stubs(origin: origin)),
-        (".luacheckrc", LuaLibrary.luacheck(origin: origin)),
-        (".luarc.json", LuaLibrary.languageServer(origin: origin)),
-      ]
+      pages.map { ("docs/lua/\($0.name)", $0.text) } + types(.bundled) + settings
     return files.sorted { $0.0 < $1.0 }
+  }
+
+  /// The completion files with the types of plugins, sorted by path.
+  static func types(_ plugins: PluginTypes) -> [(path: String, text: String)] {
+    let documentation = MotionModule.documentation
+    let motion = LuaStubs(documentation, origin: origin, overloads: plugins.overloads)
+    return [
+      ("types/motion.lua", motion.text),
+      ("types/plugins.lua", "---@meta\n-- \(origin)\n\n\(plugins.text)"),
+      ("types/sandbox.lua", LuaLibrary.stubs(origin: origin)),
+      (
+        "types/test.lua",
+        LuaStubs(TestModule.documentation, besides: documentation, origin: origin).text
+      ),
+    ]
+  }
+
+  /// The configuration of the language server and of luacheck, sorted by path.
+  static var settings: [(path: String, text: String)] {
+    [
+      (".luacheckrc", LuaLibrary.luacheck(origin: origin)),
+      (".luarc.json", LuaLibrary.languageServer(origin: origin)),
+    ]
+  }
+
+  /// Writes the completion files into a folder, and the language server's configuration unless there is one.
+  ///
+  /// - Parameters:
+  ///   - folder: Where to; made if it is missing.
+  ///   - plugins: The plugins that are typed beside the API.
+  /// - Returns: The files that were written.
+  /// - Throws: ``FileError`` (`outputNotCreated`, `outputNotWritten`).
+  package static func writeTypes(
+    into folder: String, of plugins: PluginTypes
+  ) throws -> [String] {
+    let server = settings.filter {
+      $0.path == ".luarc.json" && !FolderWalk.isFile("\(folder)/\($0.path)")
+    }
+    try OutputFolder.make("\(folder)/types")
+    return try (types(plugins) + server).map { file in
+      let path = folder == "." ? file.path : "\(folder)/\(file.path)"
+      try AtomicFile.write(file.text, to: path, option: "--out")
+      return path
+    }
   }
 
   /// Writes the files into a folder, each atomically.

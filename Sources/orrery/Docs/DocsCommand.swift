@@ -24,6 +24,9 @@ struct DocsCommand: ParsableCommand {
         .luarc.json       the language server's configuration
         .luacheckrc       luacheck's configuration, with the standard 'orrery'
 
+      With --types it writes types/*.lua alone, with the parameters and members of the plugins that are \
+      found from here, and .luarc.json where there is none, into this folder or that of --out.
+
       Exit status: 0 all good, 1 there is no such name, 64 bad usage, 73 or 74 a file cannot be made \
       or written.
       """)
@@ -34,11 +37,22 @@ struct DocsCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write the files into this folder.", valueName: "folder"))
   var out: String?
 
+  @Flag(help: "Write only the types for editors, those of the plugins found from here included.")
+  var types = false
+
   func validate() throws {
     if name != nil, out != nil { throw ValidationError("Give either a name or --out.") }
+    if name != nil, types { throw ValidationError("Give either a name or --types.") }
   }
 
   func run() throws {
+    if types {
+      let plugins = PluginTypes(of: try PluginOptions.locator([]))
+      for path in try ReferenceFiles.writeTypes(into: out ?? ".", of: plugins) {
+        Terminal.print(path)
+      }
+      return
+    }
     if let out { return try ReferenceFiles.write(into: out) }
     Terminal.print(text: try ReferenceHelp.text(for: name ?? "motion", options: Self.options))
   }

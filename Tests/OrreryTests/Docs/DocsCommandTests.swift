@@ -101,6 +101,37 @@ import Testing
     #expect(recipe.output.contains("\nlocal it = motion.interaction(\"bottom-sheet\""))
   }
 
+  /// The members are those that the template of `orrery plugin new` keeps in `self`.
+  @Test func `types alone know the plugins of the project, and leave its settings alone`() throws {
+    let new = try program.run("plugin", "new", "pulls", "--kind", "interaction")
+    #expect(new.status == 0, "\(new.errors)")
+    #expect(try program.tree("plugins").count == 2, "one copy of the types a project")
+    try program.folder.write("-- mine", to: ".luacheckrc")
+    try program.folder.write("{}", to: ".luarc.json")
+    let result = try program.run("docs", "--types")
+    #expect(result.status == 0, "\(result.errors)")
+    let files = ["types/motion.lua", "types/plugins.lua", "types/sandbox.lua", "types/test.lua"]
+    #expect(result.output == files.joined(separator: "\n") + "\n")
+    #expect(try program.folder.text(of: ".luacheckrc") == "-- mine")
+    #expect(try program.folder.text(of: ".luarc.json") == "{}")
+    #expect(
+      try program.folder.text(of: "types/plugins.lua").contains(
+        """
+        ---@class Interaction.pulls.Parameters
+        ---@field stiffness? number How hard it pulls.
+
+        ---Pulls a layer to a point with a spring.
+        ---@class Interaction.pulls: Interaction
+        ---@field destination ReactiveProperty.point
+        ---@field state MotionObservable.motionState
+        """))
+    #expect(
+      try program.folder.text(of: "types/motion.lua").contains(
+        "---@overload fun(name: \"pulls\", parameters?: Interaction.pulls.Parameters): Interaction.pulls\n"
+      ))
+    #expect(try program.run("docs", "Timeline", "--types").status == 64)
+  }
+
   @Test func `a name and a folder together are refused`() throws {
     let result = try program.run("docs", "Timeline", "--out", "made")
     #expect(result.status == 64)
