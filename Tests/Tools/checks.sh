@@ -41,6 +41,7 @@ export         | 70  | release render   | full       | exports of ten scripts as
 live-page      | 110 | release live     | full       | the page of a live session, driven in Chromium
 recording      | 15  | release packages | full       | the recording of README and docs
 reference      | 2   | release          | quick full | the Lua reference is current
+types          | 5   | release          | quick full | scripts, plugins, documents and templates by the types for editors
 blocks         | 30  | release packages | full       | blocks of README and docs
 snippets       | 3   | -                | quick full | swift blocks of README and articles are what the tests compile
 documentation  | 60  | packages         | full       | the documentation builds
@@ -119,6 +120,7 @@ check_golden() { bin/golden; }
 check_snapshots() { Tests/Tools/check-snapshots; }
 check_junit() { Tests/Tools/check-junit; }
 check_sequences() { Tests/Tools/check-sequences; }
+check_types() { Tests/Tools/check-types; }
 check_install() { Tests/Tools/check-install; }
 check_slurm() { Tests/Tools/check-slurm; }
 check_prompt() { Tests/Tools/check-prompt; }
