@@ -27,16 +27,16 @@ internal import OrreryBasics
 /// A session is confined to the thread that runs it. Any number of sessions can run side by side,
 /// each on a thread of its own; an ``Interruption`` ends one from any thread.
 public final class ScriptSession {
-  private let job: RunJob
-  private let outputs: SessionOutputs
-  private let interruption: Interruption
+  let job: RunJob
+  let outputs: SessionOutputs
+  let interruption: Interruption
   package let eventLoop: EventLoop
-  private let loop: any SessionLoop
-  private let clock: any MotionClock
+  let loop: any SessionLoop
+  let clock: any MotionClock
   package let log = SessionLog()
-  private let texts: SourceCache?
+  let texts: SourceCache?
   private var turns = 0
-  private weak var script: LuaMachine?
+  weak var script: LuaMachine?
   lazy var services = SessionServices(
     arguments: job.arguments, plugins: plugins, loop: loop, log: log, limits: job.limits,
     expectations: outputs.expectations)
@@ -46,7 +46,7 @@ public final class ScriptSession {
 
   /// The memory that the journal and other parts keep for the machines of the session. History that
   /// the user requested, at a prompt or with `--journal`, is not charged.
-  private lazy var memory = SessionMemory { [unowned self] in
+  lazy var memory = SessionMemory { [unowned self] in
     let context = eventLoop.context
     let keepsPast = job.keepsHistory || !(loop is FrameLoop)
     return (keepsPast ? context.openFootprint : context.journal.footprint)
@@ -170,34 +170,6 @@ public final class ScriptSession {
     }
   }
 
-  private func makeLibrary() -> PluginLibrary {
-    let library = PluginLibrary(
-      job.plugins.serving(job.script), limits: job.limits, settings: job.arguments,
-      checksLeaks: job.checksLeaks, isStrict: job.isStrict, texts: texts
-    ) { [unowned self] in
-      try makeMachine(
-        named: $0.name, seed: SessionSeed.of(job.seed, plugin: $0.name),
-        modules: PluginModules(folder: $0.folder, sources: texts), isolation: job.isolation)
-    }
-    library.onFirstUse = { [unowned self] status in
-      loop.note(TraceEvent(firstUse: status, at: eventLoop.clock.now))
-      if let notice = status.notice { outputs.report.onNotice(notice) }
-    }
-    return library
-  }
-
-  private func openScript() throws -> LuaMachine {
-    do {
-      return try makeMachine(
-        named: job.chunkName, seed: SessionSeed.of(job.seed),
-        modules: PluginModules(besides: job.script) { [outputs] in
-          outputs.report.add($0)
-        }, isScript: true)
-    } catch let error as LuaError {
-      throw ScriptError(error: error)
-    }
-  }
-
   /// Adds the status of the plugins and their leaks to the outcome.
   private func finish(_ outcome: inout SessionOutcome, _ script: LuaMachine) {
     outcome.plugins = plugins.statuses
@@ -276,39 +248,6 @@ public final class ScriptSession {
       plugin.end(error)
       services.report(error)
     }
-  }
-
-  /// Opens a machine in which `require("motion")` leads to this session.
-  package func makeMachine(
-    named name: String, seed: Int64, modules: PluginModules? = nil,
-    isolation: PluginProcess? = nil, isScript: Bool = false
-  ) throws -> LuaMachine {
-    var configuration = LuaConfiguration(name: name)
-    configuration.seed = seed
-    configuration.tracksOrigins = job.checksLeaks
-    configuration.limits = job.limits.machine
-    configuration.limits.budgetName = isScript ? "script" : "plugin"
-    if job.isTrusted, isScript || modules == nil {
-      configuration.limits = RunLimits.none.machine
-      configuration.libraries.insert(.trusted)
-    }
-    configuration.time = { [clock] in clock.now.seconds }
-    configuration.clock = configuration.time
-    configuration.print = { [outputs] in outputs.report.onPrint($0) }
-    configuration.warn = { [log] in log.noteWarning("\(name): \($0)") }
-    configuration.isolation = isolation?.isolation
-    configuration.bindings = .ofThisThread
-    configuration.resolveModule = { [weak self] name in
-      if isScript { self?.tests.warn(of: name) }
-      return try modules?.source(of: name)
-    }
-    let machine = try LuaMachine(configuration)
-    try module.install(in: machine)
-    if isScript { try tests.install(in: machine) }
-    interruption.register(machine.interruptHandle)
-    memory.add(machine)
-    if isScript { script = machine }
-    return machine
   }
 
   package func close() {
