@@ -1,7 +1,10 @@
 --- What the rules of check-types must find, and what they must leave alone.
 
-local motion = require("motion")
+local motion, probe = require("motion"), require("probe")
 
+probe.may()
+probe.must() --> discard-returns
+print(probe.must())
 local stage = motion.Stage { width = 320, height = 480 }
 local card = stage:addLayer { name = "card", position = { 160, 80 }, size = { 120, 80 } }
 local runtime = motion.MotionRuntime { containerView = stage }
