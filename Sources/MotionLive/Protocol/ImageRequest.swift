@@ -35,10 +35,9 @@ struct ImageRequest {
   func piece(below folder: String?) -> [UInt8] {
     var size = 0
     var bytes: [UInt8] = []
-    let file = openFile(below: folder)
-    if file >= 0 {
-      defer { close(file) }
-      (size, bytes) = read(file)
+    if let file = folder.flatMap({ ContainedFile.open(name, below: $0) }) {
+      defer { close(file.descriptor) }
+      (size, bytes) = read(file.descriptor, file.size)
     }
     var writer = ByteWriter()
     writer.write(UInt8(LiveMessage.version))
@@ -51,29 +50,12 @@ struct ImageRequest {
     return writer.bytes
   }
 
-  private func openFile(below folder: String?) -> CInt {
-    guard let folder = folder.flatMap(Self.resolved), !name.utf8.contains(0),
-      let path = Self.resolved("\(folder)/\(name)"), folder == "/" || path.hasPrefix(folder + "/")
-    else { return -1 }
-    return open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
-  }
-
-  private func read(_ file: CInt) -> (size: Int, bytes: [UInt8]) {
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      case let size = Int(status.st_size), size <= Self.mostBytes, start >= 0, start < size
-    else { return (0, []) }
+  private func read(_ file: CInt, _ size: Int) -> (size: Int, bytes: [UInt8]) {
+    guard size <= Self.mostBytes, start >= 0, start < size else { return (0, []) }
     let wanted = min(Self.pieceSize, size - start)
     let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
       count = max(pread(file, buffer.baseAddress, wanted, off_t(start)), 0)
     }
     return bytes.count == wanted ? (size, bytes) : (0, [])
-  }
-
-  /// Returns a path with all links resolved; nil if no file exists there.
-  private static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }
