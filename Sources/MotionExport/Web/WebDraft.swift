@@ -37,7 +37,7 @@ struct WebDraft {
 
   init(
     _ recorder: Recorder, _ picked: [Column]?, _ scope: WebScope, _ form: any WebForming,
-    for notation: WebSheet.Notation
+    for notation: WebSheet.Notation, images: (String) -> WebImage = WebImage.none
   ) throws(TimingError) {
     self.scope = try scope.checked()
     var (names, targets, labels) = (WebNames(), WebNames(), [Int: String]())
@@ -61,7 +61,8 @@ struct WebDraft {
       if let series = recorder.timeSeries(of: column) { labels[series.layerID] = series.layerName }
     }
     self.columns = columns
-    tree = WebTree(recorder.journal, until: self.scope.end, labels: labels, &targets)
+    tree = WebTree(
+      recorder.journal, until: self.scope.end, labels: labels, &targets, images: images)
     var courses = Self.courses(of: columns)
     let plan = WebPlan(tree, columns, courses, form, isPicked: picked != nil)
     for index in courses.indices {

@@ -20,6 +20,9 @@ struct WebLayer {
 
   /// The number of layers around it that the style sheet has.
   let depth: Int
+
+  /// The image that it shows as a `data:` URI, or the reason why there is none; nil for none.
+  let image: (text: String?, reason: String)?
 }
 
 /// The layers that there ever were until a time: each behind the one around it, siblings from back to front.
@@ -46,7 +49,18 @@ struct WebTree {
   ///
   /// - Parameters:
   ///   - labels: The names of layers in columns, by the numbers of the layers.
-  init(_ journal: Journal, until end: MediaTime, labels: [Int: String], _ targets: inout WebNames) {
+  ///   - images: Returns the image of a name.
+  init(
+    _ journal: Journal, until end: MediaTime, labels: [Int: String], _ targets: inout WebNames,
+    images: (String) -> WebImage
+  ) {
+    var known: [String: (text: String?, reason: String)] = [:]
+    func image(of look: PresentationLayer) -> (text: String?, reason: String)? {
+      guard let name = look.contents?.name else { return nil }
+      let image = known[name] ?? images(name).uri
+      known[name] = image
+      return image
+    }
     var seen: [Int: Seen] = [:]
     for time in journal.structureTimes(until: end) {
       let view = journal.view(at: time)
@@ -65,7 +79,8 @@ struct WebTree {
       layers.append(
         WebLayer(
           look: look, parent: parent, target: targets.name(for: label), isStage: isStage,
-          shown: seen[look.id]?.shown ?? [], depth: parent.map { layers[$0].depth + 1 } ?? 0))
+          shown: seen[look.id]?.shown ?? [], depth: parent.map { layers[$0].depth + 1 } ?? 0,
+          image: image(of: look)))
       let sublayers = (inside[look.id] ?? []).sorted { $1.isBehind($0) }
       waiting += sublayers.map { ($0, index) }
     }

@@ -8,8 +8,8 @@ extension WebLook {
     if isRoot { return [] }
     let shift = pair("transform.translation")
     let place = zip(place, shift).map { $0 + $1 }
-    if isSpatial || parentMatrix != nil {
-      return [WebDeclaration("transform", list, mixesNumbers: !isSeenInPerspective)]
+    if isSpatial || outerTransform != nil {
+      return [WebDeclaration("transform", list, mixesNumbers: isMixed)]
     }
     var declarations = [WebDeclaration("translate", place, "px")]
     let angle = term("transform.rotation.z")
@@ -23,111 +23,145 @@ extension WebLook {
 
   /// The parts that the placement leaves out, a phrase each.
   var placingOmissions: [String] {
-    var omissions: [String] = []
-    if parent.map({ !sublayerColumns(of: $0).isEmpty }) ?? false {
-      omissions.append("the motion of sublayerTransform of the layer around it is left out")
-    }
-    if movesAnchorAndSize {
-      omissions.append("size and anchorPoint move at once; anchorPoint moves for the greatest size")
-    }
-    if !isSkewConstant { omissions.append("the motion of its skew is left out") }
-    return omissions
+    movesAnchorAndSize
+      ? ["size and anchorPoint move at once; anchorPoint moves for the greatest size"] : []
   }
 
   /// Whether perspective has a part in how the layer is seen.
   var isSeenInPerspective: Bool {
-    let own = zip(["x", "y", "z", "w"], [0, 0, 0, 1.0]).contains {
-      !isAlways($1, term("transform.perspective.\($0)"))
-    }
-    return own || parentMatrix.map { $0.row1.w != 0 || $0.row2.w != 0 || $0.row3.w != 0 } ?? false
+    hasPerspective(transform) || outerTransform.map(hasPerspective) ?? false
+  }
+
+  /// Whether a browser mixes two lists of functions function by function: it takes matrices apart.
+  private var isMixed: Bool {
+    let transforms = [transform] + (outerTransform.map { [$0] } ?? [])
+    return !isSeenInPerspective && transforms.allSatisfy { skew(of: $0).allSatisfy(\.isConstant) }
   }
 
   private var isSpatial: Bool {
     let turns = ["rotation.x", "rotation.y"].contains { !isAlways(0, term("transform.\($0)")) }
-    return turns || isSeenInPerspective || !isSkewConstant || skew != Transform.identity.skew
-      || isFlattened
-  }
-
-  /// Whether the last transform is a matrix that flattens space.
-  private var isFlattened: Bool {
-    if case .matrix = layer.look.value(.transform) { true } else { false }
-  }
-
-  private var skew: Transform.Skew { layer.look.transform.skew }
-
-  private var isSkewConstant: Bool {
-    ["xy", "xz", "yz"].allSatisfy { term("transform.skew.\($0)").isConstant }
-  }
-
-  private func sublayerColumns(of parent: WebLayer) -> [Int] {
-    LayerColumnsOfTransform.names.compactMap {
-      column(WebSource(layer: parent.look.id, keyPath: "sublayerTransform.\($0)"))
-    }
-  }
-
-  /// The matrix of the layer around for its sublayers; nil for one that does nothing.
-  private var parentMatrix: Matrix? {
-    guard let value = parent?.look.value(.sublayerTransform), value != .transform(.identity) else {
-      return nil
-    }
-    return value.matrix
+    let leans = !skew(of: transform).allSatisfy { isAlways(0, $0) }
+    return turns || leans || isSeenInPerspective || transform.isFlattening
   }
 
   /// All of it as one list of functions.
   private var list: [WebDeclaration.Piece] {
-    var list: [WebDeclaration.Piece] = []
-    func add(_ name: String, _ terms: [WebTerm], _ unit: String) {
-      list.append(.text(list.isEmpty ? "\(name)(" : " \(name)("))
-      for (index, term) in terms.enumerated() {
-        list += index == 0 ? [.term(term, unit)] : [.text(", "), .term(term, unit)]
-      }
-      list.append(.text(")"))
-    }
-    let one = WebTerm(1)
-    let zero = WebTerm(0)
-    if let matrix = parentMatrix, let parent {
-      let anchor = parent.look.anchor
-      let origin = parent.look.bounds.origin
-      let shift = [WebTerm(anchor.x - origin.x), WebTerm(anchor.y - origin.y)]
-      add("translate", shift, "px")
-      add("matrix3d", matrix.rows.map { WebTerm($0) }, "")
-      add("translate", shift.map { $0 * -1 }, "px")
+    var list = WebFunctions()
+    if let outer = outerTransform, let parent {
+      let shift = anchor(of: parent)
+      list.add("translate", shift, "px")
+      add(outer, to: &list)
+      list.add("translate", shift.map { $0 * -1 }, "px")
       // The layer is flat for the one around it; flattened wholly it would not be drawn.
-      add("scaleZ", [WebTerm(1e-6)], "")
+      list.add("scaleZ", [WebTerm(1e-6)])
     }
-    add("translate", place, "px")
-    if isFlattened, let matrix = layer.look.value(.transform).matrix {
-      add("matrix3d", matrix.rows.map { WebTerm($0) }, "")
-      return list
+    list.add("translate", place, "px")
+    add(transform, to: &list)
+    return list.pieces
+  }
+}
+
+/// A transform of a layer, and the key path of its columns.
+private struct WebTransform {
+  let layer: WebLayer
+  let property: LayerProperty
+
+  var value: LayerValue { layer.look.value(property) }
+
+  /// Whether the last value is a matrix that flattens space.
+  var isFlattening: Bool {
+    if case .matrix = value { true } else { false }
+  }
+}
+
+extension WebLook {
+  private var transform: WebTransform { WebTransform(layer: layer, property: .transform) }
+
+  /// The transform of the layer around for its sublayers; nil for one that never does anything.
+  private var outerTransform: WebTransform? {
+    guard let parent else { return nil }
+    let outer = WebTransform(layer: parent, property: .sublayerTransform)
+    let isMoving = WebTransform.names.contains {
+      !term("\(outer.property.rawValue).\($0)", of: parent).isConstant
     }
-    if isSeenInPerspective {
-      let eye = ["x", "y", "z", "w"].map { term("transform.perspective.\($0)") }
-      add(
+    return isMoving || outer.value != .transform(.identity) ? outer : nil
+  }
+
+  private func terms(_ names: [String], of transform: WebTransform) -> [WebTerm] {
+    names.map { term("\(transform.property.rawValue).\($0)", of: transform.layer) }
+  }
+
+  private func skew(of transform: WebTransform) -> [WebTerm] {
+    terms(["skew.xy", "skew.xz", "skew.yz"], of: transform)
+  }
+
+  private func perspective(of transform: WebTransform) -> [WebTerm] {
+    terms(["x", "y", "z", "w"].map { "perspective.\($0)" }, of: transform)
+  }
+
+  private func hasPerspective(_ transform: WebTransform) -> Bool {
+    if transform.isFlattening, let matrix = transform.value.matrix {
+      return matrix.row1.w != 0 || matrix.row2.w != 0 || matrix.row3.w != 0
+    }
+    return zip([0, 0, 0, 1.0], perspective(of: transform)).contains { !isAlways($0, $1) }
+  }
+
+  /// Adds the functions of a transform, the last of which is applied first.
+  private func add(_ transform: WebTransform, to list: inout WebFunctions) {
+    if transform.isFlattening, let matrix = transform.value.matrix {
+      return list.add("matrix3d", matrix.rows.map { WebTerm($0) })
+    }
+    let (zero, one) = (WebTerm(0), WebTerm(1))
+    if hasPerspective(transform) {
+      let eye = perspective(of: transform)
+      list.add(
         "matrix3d",
         [
           one, zero, zero, eye[0], zero, one, zero, eye[1], zero, zero, one, eye[2], zero, zero,
           zero, eye[3],
-        ],
-        "")
+        ])
     }
-    add("translate3d", pair("transform.translation") + [term("transform.translation.z")], "px")
+    list.add(
+      "translate3d", terms(["x", "y", "z"].map { "translation.\($0)" }, of: transform), "px")
     for axis in ["z", "y", "x"] {
-      add("rotate\(axis.uppercased())", [term("transform.rotation.\(axis)")], "rad")
+      list.add("rotate\(axis.uppercased())", terms(["rotation.\(axis)"], of: transform), "rad")
     }
-    if skew != Transform.identity.skew {
-      var lean = Transform.identity
-      lean.skew = skew
-      add("matrix3d", lean.matrix.rows.map { WebTerm($0) }, "")
+    let skew = skew(of: transform)
+    if !skew.allSatisfy({ isAlways(0, $0) }) {
+      list.add(
+        "matrix3d",
+        [
+          one, zero, zero, zero, skew[0], one, zero, zero, skew[1], skew[2], one, zero, zero, zero,
+          zero, one,
+        ])
     }
-    add("scale3d", ["x", "y", "z"].map { term("transform.scale.\($0)") }, "")
-    return list
+    list.add("scale3d", terms(["x", "y", "z"].map { "scale.\($0)" }, of: transform))
   }
 }
 
-/// The names of a transform's columns.
-private enum LayerColumnsOfTransform {
-  static let names = ["translation", "rotation", "scale", "perspective"].flatMap { part in
-    ["x", "y", "z", "w"].map { "\(part).\($0)" }
+extension WebTransform {
+  /// The names of a transform's columns.
+  fileprivate static let names =
+    ["translation", "rotation", "scale"].flatMap { part in ["x", "y", "z"].map { "\(part).\($0)" } }
+    + ["skew.xy", "skew.xz", "skew.yz"] + ["x", "y", "z", "w"].map { "perspective.\($0)" }
+}
+
+/// A list of functions of `transform`.
+struct WebFunctions {
+  private(set) var pieces: [WebDeclaration.Piece] = []
+
+  /// Adds a function whose arguments have one unit.
+  mutating func add(_ name: String, _ terms: [WebTerm], _ unit: String = "") {
+    add(name, terms.map { .term($0, unit) })
+  }
+
+  /// Adds a function.
+  mutating func add(_ name: String, _ arguments: [WebDeclaration.Piece]) {
+    pieces.append(.text(pieces.isEmpty ? "\(name)(" : " \(name)("))
+    for (index, argument) in arguments.enumerated() {
+      pieces += index == 0 ? [argument] : [.text(", "), argument]
+    }
+    pieces.append(.text(")"))
   }
 }
 

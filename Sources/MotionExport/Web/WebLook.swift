@@ -23,9 +23,13 @@ struct WebLook {
   }
 
   private static func number(_ keyPath: String, of look: PresentationLayer) -> Double {
-    if let axis = keyPath.last, keyPath.hasPrefix("transform.perspective.") {
-      let perspective = look.transform.perspective
-      switch axis {
+    let names = keyPath.split(separator: ".")
+    if names.count == 3, names[1] == "perspective",
+      let property = LayerProperty(rawValue: String(names[0]))
+    {
+      let perspective =
+        look.value(property).transform?.perspective ?? Transform.identity.perspective
+      switch names[2] {
       case "x": return perspective.x
       case "y": return perspective.y
       case "z": return perspective.z
@@ -59,9 +63,12 @@ struct WebLook {
 
   /// From the upper left corner of the bounds to the anchor point, along x and y; the size moves, or the
   /// anchor point.
-  var anchor: [WebTerm] {
-    zip(["x", "y"], [width, height]).map { axis, side in
-      let place = term("anchorPoint.\(axis)")
+  var anchor: [WebTerm] { anchor(of: layer) }
+
+  func anchor(of other: WebLayer) -> [WebTerm] {
+    zip(["x", "y"], ["width", "height"]).map { axis, name in
+      let side = term("bounds.size.\(name)", of: other)
+      let place = term("anchorPoint.\(axis)", of: other)
       return place.isConstant ? side * place.constant : place * limits(of: side).upperBound
     }
   }
@@ -97,7 +104,7 @@ struct WebLook {
       || ["red", "green", "blue"].allSatisfy { term("\(keyPath).\($0)").isConstant }
   }
 
-  private static func product(_ left: WebTerm, _ right: WebTerm) -> WebDeclaration.Piece {
+  static func product(_ left: WebTerm, _ right: WebTerm) -> WebDeclaration.Piece {
     if left.isConstant { return .term(right * left.constant, "") }
     if right.isConstant { return .term(left * right.constant, "") }
     return .product(left, right)

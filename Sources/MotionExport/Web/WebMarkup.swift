@@ -51,22 +51,33 @@ enum WebMarkup {
   }
 
   /// The lines of a text layer, as `<text>` elements in its bounds.
-  static func text(of layer: WebLayer) -> String {
+  ///
+  /// - Parameters:
+  ///   - width: The width of the bounds as a coordinate, `100%` of a page's element.
+  ///   - attributes: What gives them their colour and the size of their font.
+  static func text(of layer: WebLayer, width: (number: Double, unit: String), _ attributes: String)
+    -> String
+  {
     guard let text = layer.look.text else { return "" }
-    let width = layer.look.bounds.standardized.width
     let (anchor, x) =
       switch text.alignment {
-      case "center": ("middle", width / 2)
-      case "right": ("end", width)
+      case "center": ("middle", width.number / 2)
+      case "right": ("end", width.number)
       default: ("start", 0.0)
       }
     let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().map { index, line in
-      let y = WebTerm.text((ascent + leading * Double(index)) * text.fontSize, "")
-      return "<text class=\"\(layer.target)-text\" x=\"\(WebTerm.text(x, ""))\" y=\"\(y)\""
+      let y = WebTerm.text(ascent + leading * Double(index), "em")
+      return "<text \(attributes) x=\"\(WebTerm.text(x, x == 0 ? "" : width.unit))\" y=\"\(y)\""
         + " text-anchor=\"\(anchor)\" font-family=\"\(font)\" xml:space=\"preserve\">"
         + "\(XMLText.escaped(String(line)))</text>"
     }.joined()
+  }
+
+  /// The name of a layer that draws nothing.
+  static func mark(_ layer: WebLayer) -> String {
+    "<text x=\"2\" y=\"\(WebTerm.text(2 + 10 * ascent, ""))\" font-size=\"10\""
+      + " font-family=\"\(font)\" fill=\"\(markColor)\">\(XMLText.escaped(layer.name))</text>"
   }
 }
 
@@ -99,10 +110,15 @@ extension SceneLayer.Gradient {
 
   /// The gradient as an element of SVG, in the coordinates of the layer's box.
   func svg(id: String, in bounds: Rect) -> String {
-    let ends = [
-      ("x1", start.x - bounds.minX), ("y1", start.y - bounds.minY), ("x2", end.x - bounds.minX),
-      ("y2", end.y - bounds.minY),
-    ]
+    let origin = Vector(dx: bounds.minX, dy: bounds.minY)
+    return svg(
+      id: id, from: Point(x: start.x - origin.dx, y: start.y - origin.dy),
+      to: Point(x: end.x - origin.dx, y: end.y - origin.dy))
+  }
+
+  /// The gradient as an element of SVG, between two other points.
+  func svg(id: String, from start: Point, to end: Point) -> String {
+    let ends = [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)]
     let places = ends.map { " \($0.0)=\"\(WebTerm.text($0.1, ""))\"" }.joined()
     let stops = straightStops.map { stop in
       "<stop offset=\"\(WebTerm.text(stop.location, ""))\" stop-color=\"\(stop.color.css)\"/>"

@@ -21,6 +21,9 @@ struct WebPageForm: WebForming {
 
   func omissions(of look: WebLook) -> [String] {
     var omissions = look.placingOmissions
+    if look.movesGradient, look.layer.image?.text != nil {
+      omissions.append("its image lies behind its gradient, which moves")
+    }
     if hasShadowPath(look) {
       omissions.append("its shadow, which has an outline of its own, is left out")
     }
@@ -37,10 +40,14 @@ struct WebPageForm: WebForming {
     if look.layer.isStage || look.layer.look.value(.masksToBounds).bool ?? false {
       words.append("overflow: clip")
     }
-    if look.layer.look.kind == .gradient,
-      let gradient = look.layer.look.gradient(in: look.layer.look.bounds.standardized)
-    {
-      words.append("background-image: \(gradient.css(in: look.layer.look.bounds.standardized))")
+    let bounds = look.layer.look.bounds.standardized
+    let gradient =
+      look.hasGradient && !look.movesGradient
+      ? look.layer.look.gradient(in: bounds)?.css(in: bounds) : nil
+    if let image = look.layer.image?.text {
+      words += look.layer.background(image, over: gradient)
+    } else if let gradient {
+      words.append("background-image: \(gradient)")
     }
     return words
   }

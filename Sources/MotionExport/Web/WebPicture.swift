@@ -41,14 +41,16 @@ public struct WebPicture {
   ///   - end: The last time shown, later than the first.
   ///   - repeats: Whether it begins again at the end.
   ///   - tolerance: The largest difference as a part of each column's range, 1e-6…0.5.
+  ///   - images: Returns the image of a name.
   /// - Throws: ``TimingError`` as ``WebSheet`` does.
   public init(
     _ recorder: Recorder, from start: MediaTime, until end: MediaTime, repeats: Bool = false,
-    tolerance: Double = 0.001
+    tolerance: Double = 0.001, images: (String) -> WebImage = WebImage.none
   ) throws(TimingError) {
     let scope = WebScope(from: start, until: end, repeats: repeats)
     sheet = try WebSheet(
-      WebDraft(recorder, nil, scope, WebPictureForm(), for: .css), tolerance: tolerance)
+      WebDraft(recorder, nil, scope, WebPictureForm(), for: .css, images: images),
+      tolerance: tolerance)
   }
 
   /// The text of the file; nil when there is no stage.
@@ -83,7 +85,9 @@ public struct WebPicture {
     var start = "<g class=\"\(target)\">"
     if !layer.isStage { start += "<g class=\"\(target)-in\">" }
     let masks = layer.isMasking
-    if masks || layer.look.text != nil {
+    let movesGradient = has.contains("\(target)-gradient")
+    let image = layer.image?.text
+    if masks || layer.look.text != nil || movesGradient || image != nil {
       let box = "<rect class=\"\(target)-box\"/>"
       start += "<clipPath id=\"\(target)-clip\">\(box)</clipPath>"
     }
@@ -93,16 +97,23 @@ public struct WebPicture {
     if has.contains("\(target)-back") { start += "<rect class=\"\(target)-back\"/>" }
     let bounds = layer.look.bounds.standardized
     if layer.look.kind == .gradient, let gradient = layer.look.gradient(in: bounds) {
-      start += gradient.svg(id: "\(target)-gradient", in: bounds)
-      start += "<rect class=\"\(target)-box\" fill=\"url(#\(target)-gradient)\"/>"
+      start +=
+        movesGradient
+        ? "<g\(clip)>\(gradient.strip(of: target))</g>"
+        : gradient.svg(id: "\(target)-gradient", in: bounds)
+          + "<rect class=\"\(target)-box\" fill=\"url(#\(target)-gradient)\"/>"
     }
+    if let image { start += "<g\(clip)>\(layer.svgImage(image))</g>" }
     let shape =
       WebMarkup.shape(of: layer)
       + WebMarkup.stroke(of: layer, movesEnds: sheet.movesStroke(of: layer))
     if !shape.isEmpty { start += WebSheet.shifted(shape, by: bounds.origin) }
-    let text = WebMarkup.text(of: layer)
+    let text = WebMarkup.text(
+      of: layer, width: (bounds.width, ""), "class=\"\(target)-text\"")
     if !text.isEmpty { start += "<g\(clip)>\(text)</g>" }
-    if isOutlined { start += outline(of: layer, bounds.size) }
+    if isOutlined {
+      start += outline(of: layer, bounds.size, isMoving: has.contains("\(target)-outline"))
+    }
     var end = masks ? "</g>" : ""
     if has.contains("\(target)-border") { end += "<rect class=\"\(target)-border\"/>" }
     return (start, end + (layer.isStage ? "</g>" : "</g></g>"))
@@ -118,12 +129,13 @@ public struct WebPicture {
   }
 
   /// The outline and the name of a layer that draws nothing.
-  private func outline(of layer: WebLayer, _ size: Size) -> String {
+  private func outline(of layer: WebLayer, _ size: Size, isMoving: Bool) -> String {
     let sides = [size.width - 1, size.height - 1].map { WebTerm.text(max($0, 0), "") }
-    return "<rect x=\"0.5\" y=\"0.5\" width=\"\(sides[0])\" height=\"\(sides[1])\" fill=\"none\""
+    let box =
+      isMoving
+      ? "class=\"\(layer.target)-outline\"" : "width=\"\(sides[0])\" height=\"\(sides[1])\""
+    return "<rect x=\"0.5\" y=\"0.5\" \(box) fill=\"none\""
       + " stroke=\"\(WebMarkup.markColor)\"/>"
-      + "<text x=\"2\" y=\"\(WebTerm.text(2 + 10 * WebMarkup.ascent, ""))\" font-size=\"10\""
-      + " font-family=\"\(WebMarkup.font)\" fill=\"\(WebMarkup.markColor)\">"
-      + "\(XMLText.escaped(layer.name))</text>"
+      + WebMarkup.mark(layer)
   }
 }

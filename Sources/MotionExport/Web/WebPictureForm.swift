@@ -16,7 +16,9 @@ struct WebPictureForm: WebForming {
         WebRule("\(target)-in", [WebDeclaration("translate", look.anchor.map { $0 * -1 }, "px")]))
     }
     if let shadow = look.shadow { rules.append(self.shadow(shadow, of: look)) }
-    if look.layer.isMasking || look.hasGradient || look.layer.look.text != nil {
+    if look.layer.isMasking || look.hasGradient || look.layer.look.text != nil
+      || look.layer.image?.text != nil
+    {
       rules.append(WebRule("\(target)-box", box(of: look)))
     }
     if let color = look.color("backgroundColor") {
@@ -26,6 +28,13 @@ struct WebPictureForm: WebForming {
           box(of: look) + [
             WebDeclaration("fill", color, mixesNumbers: look.mixesColor("backgroundColor"))
           ]))
+    }
+    if !look.layer.draws, !look.width.isConstant || !look.height.isConstant {
+      let sides = [("width", look.width), ("height", look.height)]
+      rules.append(
+        WebRule(
+          "\(target)-outline",
+          sides.map { WebDeclaration($0, [.least([$1 - WebTerm(1)], "px")]) }))
     }
     if let border = look.border { rules.append(self.border(border, of: look)) }
     if look.layer.look.kind == .text, let color = look.color("foregroundColor") {
@@ -101,10 +110,4 @@ struct WebPictureForm: WebForming {
 extension WebLayer {
   /// Whether the layer cuts off what is inside it.
   var isMasking: Bool { look.value(.masksToBounds).bool ?? false }
-}
-
-extension WebLook {
-  var hasGradient: Bool {
-    layer.look.kind == .gradient && layer.look.gradient(in: layer.look.bounds.standardized) != nil
-  }
 }

@@ -39,7 +39,9 @@ struct WebPlan {
       let look = WebLook(
         layer: layer, parent: layer.parent.map { tree.layers[$0] }, column: { moving[$0] },
         limits: { columns[$0].fitter.limits })
-      append(form.rules(of: look) + look.shapeRules, ofLayer: index, isPicked: isPicked)
+      append(
+        form.rules(of: look) + look.gradientRules + look.shapeRules, ofLayer: index,
+        isPicked: isPicked)
       if isPicked { continue }
       notes += (form.omissions(of: look) + look.contentOmissions).map { "\(layer.target): \($0)." }
     }

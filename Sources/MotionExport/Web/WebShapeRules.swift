@@ -23,6 +23,8 @@ extension WebLook {
         declarations.append(
           WebDeclaration("stroke-dasharray", [.least([end - start], "px"), .text(" 2px")]))
         declarations.append(WebDeclaration("stroke-dashoffset", [start * -1], "px"))
+      } else if !term("lineDashPhase").isConstant {
+        declarations.append(WebDeclaration("stroke-dashoffset", [term("lineDashPhase")], "px"))
       }
       rules.append(WebRule("\(layer.target)-stroke", words: ["fill: none"], declarations))
     }
@@ -37,7 +39,10 @@ extension WebLook {
   /// The parts of any layer that elements leave out, a phrase each.
   var contentOmissions: [String] {
     var omissions: [String] = []
-    if layer.look.contents != nil { omissions.append("its image is left out") }
+    if let image = layer.image, image.text == nil {
+      let name = layer.look.contents?.name ?? ""
+      omissions.append("its image '\(name)' is left out: \(image.reason)")
+    }
     for property in Self.stillNumbers where !term(property).isConstant {
       omissions.append("the motion of \(property) is left out")
     }
@@ -49,8 +54,7 @@ extension WebLook {
 
   /// Columns that nothing follows.
   private static let stillNumbers = [
-    "lineDashPhase", "miterLimit", "startPoint.x", "startPoint.y", "endPoint.x", "endPoint.y",
-    "contentsRect.origin.x", "contentsRect.origin.y", "contentsRect.size.width",
+    "miterLimit", "contentsRect.origin.x", "contentsRect.origin.y", "contentsRect.size.width",
     "contentsRect.size.height",
   ]
 }

@@ -22,11 +22,10 @@ extension WebSheet {
       <title>\(XMLText.escaped(title))</title>
       <style>
       body { margin: 0 }
-      .layer-text, .layer-outline { position: absolute; inset: 0; overflow: clip; border-radius: inherit }
-      .layer-text { font-family: \(WebMarkup.font); line-height: 1.1640625; white-space: pre }
+      .layer-clip, .layer-outline { position: absolute; inset: 0; overflow: clip; border-radius: inherit }
       .layer-shape { position: absolute; left: 0; top: 0; overflow: visible; pointer-events: none }
-      .layer-outline { box-sizing: border-box; border: 1px solid; padding: 1px; white-space: pre;
-        color: \(WebMarkup.markColor); font: 10px/1.1640625 \(WebMarkup.font) }
+      .layer-outline::before { content: ""; position: absolute; inset: 0; border: 1px solid \(WebMarkup.markColor);
+        border-radius: inherit }
       \(css)</style>
       \(body)
       </html>
@@ -35,24 +34,30 @@ extension WebSheet {
   }
 
   private func pageContent(of layer: WebLayer, isOutlined: Bool) -> String {
+    let bounds = layer.look.bounds.standardized
     var text = ""
+    if layer.look.kind == .gradient,
+      draft.rules.contains(where: { $0.target == "\(layer.target)-gradient" }),
+      let gradient = layer.look.gradient(in: bounds)
+    {
+      text += Self.clipped(gradient.strip(of: layer.target))
+    }
     let stroke = WebMarkup.stroke(of: layer, movesEnds: movesStroke(of: layer))
     let shape = WebMarkup.shape(of: layer) + stroke
     if !shape.isEmpty {
-      let origin = layer.look.bounds.standardized.origin
       text += "<svg class=\"layer-shape\" width=\"1\" height=\"1\">"
-      text += Self.shifted(shape, by: origin) + "</svg>"
+      text += Self.shifted(shape, by: bounds.origin) + "</svg>"
     }
-    if let content = layer.look.text {
-      let side =
-        ["left", "right", "center"].contains(content.alignment) ? content.alignment : "start"
-      text += "<span class=\"layer-text\" dir=\"auto\" style=\"text-align:\(side)\">"
-      text += "\(XMLText.escaped(content.string))</span>"
-    }
-    if isOutlined {
-      text += "<span class=\"layer-outline\">\(XMLText.escaped(layer.name))</span>"
-    }
+    // Lines of HTML would have their baselines at whole pixels.
+    let lines = WebMarkup.text(of: layer, width: (100, "%"), "fill=\"currentColor\"")
+    if !lines.isEmpty { text += Self.clipped(lines) }
+    if isOutlined { text += Self.clipped(WebMarkup.mark(layer), "layer-outline") }
     return text
+  }
+
+  /// An element that fills the layer's, and cuts off shapes at its edges.
+  private static func clipped(_ shapes: String, _ name: String = "layer-clip") -> String {
+    "<span class=\"\(name)\"><svg class=\"layer-shape\" width=\"100%\" height=\"100%\">\(shapes)</svg></span>"
   }
 
   /// Shapes whose origin is that of the layer's coordinates.
@@ -110,7 +115,7 @@ extension WebTree {
 
 extension WebLayer {
   /// Whether the layer itself draws something at last; that of a stage counts as drawing.
-  fileprivate var draws: Bool {
+  var draws: Bool {
     if isStage || look.backgroundColor?.visible != nil || look.contents != nil { return true }
     let bounds = look.bounds.standardized
     let hasGradient = look.kind == .gradient && look.gradient(in: bounds) != nil

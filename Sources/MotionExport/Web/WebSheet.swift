@@ -77,25 +77,30 @@ public struct WebSheet {
   ///   - end: When the motion ends, later than 0.
   ///   - tolerance: The largest difference as a part of each column's range, 1e-6…0.5.
   ///   - notation: The text that is to be short.
+  ///   - images: Returns the image of a name.
   /// - Throws: ``TimingError``: `invalidValue` for a tolerance or an end out of range,
   ///   `bakeBudgetExceeded` for a column with too much detail.
   public init(
     _ recorder: Recorder, columns: [Column]?, until end: MediaTime, tolerance: Double,
-    for notation: Notation = .css
+    for notation: Notation = .css, images: (String) -> WebImage = WebImage.none
   ) throws(TimingError) {
     let draft = try WebDraft(
-      recorder, columns, WebScope(until: end), WebPageForm(), for: notation)
+      recorder, columns, WebScope(until: end), WebPageForm(), for: notation, images: images)
     try self.init(draft, tolerance: tolerance)
   }
 
   /// Writes a session as closely as a number of bytes allows.
   ///
-  /// - Parameter maxBytes: For the `@keyframes` of all columns and their words in `animation`.
+  /// - Parameters:
+  ///   - maxBytes: For the `@keyframes` of all columns and their words in `animation`.
+  ///   - images: Returns the image of a name.
   /// - Throws: ``TimingError``: `bakeBudgetExceeded` when no tolerance up to half the range is enough.
   public init(
-    _ recorder: Recorder, columns: [Column]?, until end: MediaTime, maxBytes: Int
+    _ recorder: Recorder, columns: [Column]?, until end: MediaTime, maxBytes: Int,
+    images: (String) -> WebImage = WebImage.none
   ) throws(TimingError) {
-    let draft = try WebDraft(recorder, columns, WebScope(until: end), WebPageForm(), for: .css)
+    let draft = try WebDraft(
+      recorder, columns, WebScope(until: end), WebPageForm(), for: .css, images: images)
     var best = try WebSheet(draft, tolerance: WebLadder.tolerances[0])
     guard best.byteCount <= maxBytes else {
       throw TimingError(

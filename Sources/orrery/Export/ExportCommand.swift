@@ -69,6 +69,12 @@ struct ExportCommand: ParsableCommand {
       "The end of the motion; without this the end of the session.", valueName: "time"))
   var until: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder that names of images begin in; without this that of the file.",
+      valueName: "folder"))
+  var contents: String?
+
   @Flag(help: "Omit outline and name of layers that draw nothing, in a page.")
   var plain = false
 
@@ -162,12 +168,14 @@ struct ExportCommand: ParsableCommand {
 
   private func sheet(of recorder: Recorder, until end: MediaTime) throws -> WebSheet {
     let columns = try pick(of: recorder.columns)
+    let images = SessionImages(folder: contents ?? PluginModules.folder(of: file))
     if let bytes = maxBytes {
-      return try WebSheet(recorder, columns: columns, until: end, maxBytes: bytes)
+      return try WebSheet(
+        recorder, columns: columns, until: end, maxBytes: bytes, images: images.image)
     }
     return try WebSheet(
       recorder, columns: columns, until: end, tolerance: tolerance ?? 0.001,
-      for: format == "waapi" ? .webAnimations : .css)
+      for: format == "waapi" ? .webAnimations : .css, images: images.image)
   }
 
   private func put(_ text: String) throws {

@@ -123,7 +123,9 @@ struct RenderPlan {
         .invalidArgument, "--from: \(first) is the end as well. Name an earlier time.")
     }
     let saved = try SavedJournal(reading: source.journal)
-    let picture = try WebPicture(saved.recorder, from: first, until: last, repeats: repeats)
+    let images = SessionImages(folder: request.folder ?? ".")
+    let picture = try WebPicture(
+      saved.recorder, from: first, until: last, repeats: repeats, images: images.image)
     let notes = picture.sheet.notes
     if !approximates, !notes.isEmpty {
       throw HostError(

@@ -40,12 +40,22 @@ final class WebBench {
     return Recorder(context: context)
   }
 
+  /// The images that there are: `dot.png`, of which nothing is read but the first bytes, and `note.txt`.
+  private static func image(_ name: String) -> WebImage {
+    switch name {
+    case "dot.png": .file([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    case "note.txt": .file(Array("a note".utf8))
+    default: .missing(reason: "there is none")
+    }
+  }
+
   func sheet(until seconds: Double = 1) throws -> WebSheet {
-    try WebSheet(recorder, columns: nil, until: timeOf(seconds), tolerance: 0.001)
+    try WebSheet(
+      recorder, columns: nil, until: timeOf(seconds), tolerance: 0.001, images: Self.image)
   }
 
   func picture(until seconds: Double = 1) throws -> WebPicture {
-    try WebPicture(recorder, from: .zero, until: timeOf(seconds))
+    try WebPicture(recorder, from: .zero, until: timeOf(seconds), images: Self.image)
   }
 }
 

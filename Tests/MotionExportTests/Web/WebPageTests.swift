@@ -76,11 +76,27 @@ import Testing
     text.alignment = "center"
     _ = bench.add("bare", to: bench.root)
     let page = try page(bench)
+    // DejaVu Sans: the ascent is 1901 of 2048 units.
     #expect(
       page.contains(
-        "<span class=\"layer-text\" dir=\"auto\" style=\"text-align:center\">1 &lt; 2</span>"))
-    #expect(page.contains("<span class=\"layer-outline\">bare</span>"))
+        "<span class=\"layer-clip\"><svg class=\"layer-shape\" width=\"100%\" height=\"100%\">"
+          + "<text fill=\"currentColor\" x=\"50%\" y=\"0.928222656em\" text-anchor=\"middle\""))
+    #expect(page.contains(" xml:space=\"preserve\">1 &lt; 2</text></svg></span>"))
+    #expect(page.contains(">bare</text></svg></span>"))
     #expect(try !self.page(bench, isPlain: true).contains("class=\"layer-outline\""))
+  }
+
+  @Test func `an image is the background, of which the box shows a part`() throws {
+    let bench = WebBench()
+    bench.box.contents = "dot.png"
+    bench.box.contentsRect = Rect(x: 0.25, y: 0, width: 0.5, height: 1)
+    // The image is twice as wide as the box, and half of what is outside lies on the left.
+    #expect(
+      try page(bench).rule(".box").prefix(5) == [
+        "position: absolute",
+        "background-image: url(\"data:image/png;base64,iVBORw0KGgo=\")",
+        "background-repeat: no-repeat", "background-size: 200% 100%", "background-position: 50% 0%",
+      ])
   }
 
   @Test func `a motion may end in a jump that rounded layer time brings forward by a flick`() throws
