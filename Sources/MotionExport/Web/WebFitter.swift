@@ -7,7 +7,7 @@ struct WebFitter {
   private let samples: TimeSeriesSamples
   private var pieces: [TimeSeriesPiece] { series.pieces }
 
-  /// How many keyframes an exact motion may have before something shorter is looked for.
+  /// The number of keyframes of an exact motion above which a shorter fit is searched for.
   private static let fewKeyframes = 32
 
   init(_ series: WebSeries) {
@@ -58,12 +58,12 @@ struct WebFitter {
 }
 
 extension WebFitter {
-  /// How long the motion is, in seconds.
+  /// The duration of the motion, in seconds.
   var duration: Double { series.duration.seconds }
 
   private var seconds: Double { duration }
 
-  /// What is shown after some seconds.
+  /// Returns the value at a time, in seconds.
   func value(_ seconds: Double) -> Double {
     let time = (try? MediaTime(seconds: seconds)) ?? .zero
     return series.writtenValue(at: min(time, series.duration))

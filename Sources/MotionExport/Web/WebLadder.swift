@@ -47,15 +47,16 @@ final class WebLadder {
     let nextFloor: Int
   }
 
-  /// How much longer than a floor what it comes from was. A rung is seldom shorter than one before it, and
-  /// not by as much: twice the accuracy takes a fifth more cubic pieces, and two fifths more points.
+  /// The factor by which a rung can be shorter than the one before it: the floor of the next rung is
+  /// the least size of this one divided by it. A rung is seldom shorter than one before it, and not by
+  /// as much: twice the accuracy takes a fifth more cubic pieces, and two fifths more points.
   private static let slack = 1.25
 
   private let course: WebCourse
   private let size: ([WebMotion], [Double]) -> Int
   private var rungs: [Rung] = []
 
-  /// What is good for every tolerance and is not to be fitted.
+  /// The exact candidate, which is used for every tolerance and needs no fit; nil if there is none.
   private lazy var exact: Candidate? = course.exactMotions.map(candidate).flatMap {
     $0.share <= threshold(Self.finest) ? $0 : nil
   }

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// How a column's motion is written.
+/// The written form of a column's motion.
 public enum WebForm: String, Hashable, Sendable, CaseIterable {
   /// It never changes.
   case constant
@@ -19,7 +19,7 @@ public enum WebForm: String, Hashable, Sendable, CaseIterable {
 struct WebMotion {
   let form: WebForm
 
-  /// What is shown where the animation is not.
+  /// The value outside of the animation's duration.
   let base: Double
 
   let keyframes: [WebKeyframe]
@@ -29,7 +29,7 @@ struct WebMotion {
   let alternates: Bool
   let fill: EffectTiming.Fill
 
-  /// When it plays; nil for what never moves.
+  /// The time interval of the animation; nil for a column that never moves.
   private let timing: EffectTiming?
 
   /// Whether nothing in it was fitted.
@@ -68,7 +68,7 @@ struct WebMotion {
       alternates: alternates, fill: fill, isExact: isExact)
   }
 
-  /// How far control points of its Béziers are from each other at most, in the column's unit.
+  /// The largest distance of control points of its Béziers, in the column's unit.
   var reach: Double {
     zip(keyframes, keyframes.dropFirst()).reduce(0) { reach, pair in
       guard let cubic = pair.0.easing?.curve.cubic else { return reach }
@@ -77,7 +77,7 @@ struct WebMotion {
     }
   }
 
-  /// What a browser shows at a time, read from what is written.
+  /// Returns the value that a browser shows at a time, computed from the written form.
   func value(at time: Double) -> Double {
     guard let timing, let progress = timing.progress(at: time).transformedProgress else {
       return base

@@ -7,7 +7,7 @@ import OrreryBasics
 /// A property is animated itself where one animation can say its motion; where a rule combines several,
 /// each column is a custom property, `--card-position-y`.
 public struct WebSheet {
-  /// How a column is written, and how well.
+  /// The written form of a column, with its error.
   public struct Row: Hashable, Sendable {
     /// The column's name.
     public let column: String
@@ -15,7 +15,7 @@ public struct WebSheet {
     /// `pt`, `rad` or "".
     public let unit: String
 
-    /// How it is written.
+    /// The written form.
     public let form: WebForm
 
     /// The property that shows it: `translate`, or `--card-position-y`; "" for what does not move.
@@ -49,7 +49,7 @@ public struct WebSheet {
   /// The columns, in the order asked for.
   public let rows: [Row]
 
-  /// How long the motion is.
+  /// The duration of the motion.
   public let duration: MediaTime
 
   /// The notes on parts of the session that the text leaves out, a sentence each.
