@@ -141,7 +141,9 @@ extension ConsoleSession {
   /// - Returns: The number of samples, at least 1.
   /// - Throws: ``HostError`` (`invalidArgument`) if there was no input; ``FileError``: `outputNotCreated`, also if
   ///   a file exists and is not to be replaced, `outputNotWritten`.
-  package func writeRecording(to path: String, overwriting isOverwriting: Bool = false) throws -> Int {
+  package func writeRecording(to path: String, overwriting isOverwriting: Bool = false) throws
+    -> Int
+  {
     let recording = recording
     guard !recording.isEmpty else {
       throw HostError(

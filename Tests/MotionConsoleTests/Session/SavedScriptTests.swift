@@ -94,7 +94,8 @@ import Testing
     #expect(try Recording(readingFrom: stage.folder.path("out.jsonl")).samples.count == 8)
     let other = try ConsoleFixture()
     let kept = stage.folder.path("out.jsonl")
-    #expect(stage.say(".record \(kept)").contains("exists already. Give another name, or write .record!"))
+    #expect(
+      stage.say(".record \(kept)").contains("exists already. Give another name, or write .record!"))
     #expect(other.say(".record! \(kept)").contains("there was no pointer input to record"))
     #expect(try Recording(readingFrom: kept).samples.count == 8)
     #expect(stage.say(".record! \(kept)").hasPrefix("8 samples"))

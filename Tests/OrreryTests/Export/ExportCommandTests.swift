@@ -232,7 +232,8 @@ import Testing
     #expect(still.status == 64)
     #expect(
       still.errors
-        == "invalidArgument: the session ended at 0 s, since nothing moves. Add a later end: --until 2s.\n")
+        == "invalidArgument: the session ended at 0 s, since nothing moves. Add a later end: --until 2s.\n"
+    )
     #expect(try program.run("export", "none.lua").status == 66)
     try program.folder.write("no journal", to: "j")
     #expect(try program.run("export", "j").status == 65)
