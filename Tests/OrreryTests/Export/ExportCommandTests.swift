@@ -197,7 +197,8 @@ import Testing
   }
 
   @Test func `without a format the name of the output decides`() throws {
-    for (name, start) in [("o.html", "<!doctype html>"), ("o.json", "{"), ("o.txt", "@keyframes ")] {
+    for (name, start) in [("o.html", "<!doctype html>"), ("o.json", "{"), ("o.txt", "@keyframes ")]
+    {
       #expect(try export(animate("duration = 0.5"), "--out", name).status == 0)
       #expect(try program.folder.text(of: name).hasPrefix(start), "\(name)")
     }
