@@ -5,8 +5,8 @@ internal import MotionTime
 ///
 /// The last value is known only at the end. So for each side the samples that no later one exceeds are kept,
 /// each with its successor: the latest of them beyond the tolerance is the last time away from the value.
-/// When there are 4096 of them every other one is discarded, so that memory is bounded; the time is then as
-/// exact as the remaining samples.
+/// Of 4096 samples every other one is discarded, so that memory is bounded; the time is then as exact as
+/// the remaining samples.
 struct SettlingRecord {
   private(set) var first: TimeSeriesSample?
   private(set) var last: TimeSeriesSample?

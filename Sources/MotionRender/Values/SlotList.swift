@@ -10,8 +10,8 @@ package protocol SlotListed: AnyObject {
 /// empties its slot, and empty slots are squeezed out when they are the majority. Inserting between
 /// others moves those behind, whose places are numbered anew when one of them is asked for.
 ///
-/// What each new layer calls is inlinable: unspecialized, as another module would call it, it asks for
-/// metadata in each step, which takes longer than the step.
+/// Functions that run for each new layer are inlinable: unspecialized, as another module would call them,
+/// they look up type metadata in each step, which takes longer than the step.
 package struct SlotList<Element: SlotListed> {
   @usableFromInline var slots: [Element?]
   @usableFromInline var vacancies: Int

@@ -43,7 +43,7 @@ extension TimingFunction {
 
   /// Returns the curve whose input is this one's output: next(f(x)), as CSS chains easings.
   ///
-  /// Where this curve leaves 0…1, the next one is extended beyond its ends, as is defined for each kind
+  /// The next curve is extended beyond its ends if this one leaves 0…1, as is defined for each kind
   /// of curve: a Bézier along its tangents, a staircase with more steps. A keyframe animation whose
   /// timing function leaves 0…1 differs: it continues in a straight line, without the easing of its
   /// first or last segment.

@@ -1,4 +1,4 @@
---- What the rules of check-types must find, and what they must leave alone.
+--- Sources that the rules of check-types must find, and others that they must accept.
 
 local motion, probe = require("motion"), require("probe")
 
