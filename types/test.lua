@@ -49,7 +49,7 @@ function test.hold(target, duration) end
 ---Drags; in a test case the clock is at the lifting afterwards.
 ---@param target point|number[]|Layer Where the finger goes down, in points of the stage, or the layer it drags.
 ---@param to point|number[]|gesture Where it is lifted; for a layer from where to where, in points of the layer as it is seen then.
----@param duration? number (s, 0 <= x <= 60, default 0.3) How long it is on its way, evenly, a sample each 60th of a second.
+---@param duration? number (s, 0 <= x <= 60, default 0.3) The duration of the movement, at constant speed; 60 samples a second, for a layer `rate`.
 function test.drag(target, to, duration) end
 
 ---Moves two fingers apart or together and turns them; for a point they stay down, for a layer they are lifted.
@@ -57,21 +57,21 @@ function test.drag(target, to, duration) end
 ---@param from number|gesture How far apart they go down, in points; for a layer all of it.
 ---@param to? number (pt, x >= 0) How far apart they are in the end.
 ---@param angle? number (rad, default 0) How far they turn; they go down side by side.
----@param duration? number (s, 0 <= x <= 60, default 0.3) How long it is on its way, evenly, a sample each 60th of a second.
+---@param duration? number (s, 0 <= x <= 60, default 0.3) The duration of the movement, at constant speed; 60 samples a second, for a layer `rate`.
 function test.pinch(target, from, to, angle, duration) end
 
 ---Turns two fingers and lifts them.
 ---@param target point|number[]|Layer What lies in the middle of the fingers, in points of the stage, or a layer.
 ---@param by number|gesture How far they turn, in radians; for a layer all of it.
 ---@param distance? number (pt, x >= 0, default 100) How far apart they are.
----@param duration? number (s, 0 <= x <= 60, default 0.3) How long it is on its way, evenly, a sample each 60th of a second.
+---@param duration? number (s, 0 <= x <= 60, default 0.3) The duration of the movement, at constant speed; 60 samples a second, for a layer `rate`.
 function test.rotate(target, by, distance, duration) end
 
 ---Lifts every finger that is down, where it is.
 function test.lift() end
 
 ---Lets recorded pointer input arrive.
----@param file string A recording, by its path from the folder of the script or plugin.
+---@param file string The path of a recording, from the folder of the script or of the plugin's test.
 ---@param time? moment When its time 0 is; without it now, or after the gesture before.
 function test.input(file, time) end
 

@@ -208,7 +208,8 @@ extension TestModule {
     .function(
       "input",
       parameters: [
-        .string("file", "A recording, by its path from the folder of the script or plugin."),
+        .string(
+          "file", "The path of a recording, from the folder of the script or of the plugin's test."),
         .value(
           "time", as: ExpectedMoment.luaKind, optional: true,
           "When its time 0 is; without it now, or after the gesture before."),
@@ -248,7 +249,7 @@ extension TestModule {
   private static func duration(_ usual: Double) -> LuaParameter {
     .number(
       "duration", unit: .seconds, in: LuaRange(0...60), default: .number(usual),
-      "How long it is on its way, evenly, a sample each 60th of a second.")
+      "The duration of the movement, at constant speed; 60 samples a second, for a layer `rate`.")
   }
 
   private static func wholeFrames(_ seconds: Double) -> Double {
