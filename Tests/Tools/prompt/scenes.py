@@ -119,6 +119,8 @@ def history(p):
     p.look("found", "\r")
     p.look("search-left", CTRL_R + "bet" + CTRL_G)
     p.look("search-that-fails", CTRL_R + "zzz" + CTRL_G)
+    # Its screen is also that of its beginning; this one shows that all keys were read.
+    p.look("search-goes-on", "x")
     p.look("search-given-up", CTRL_C)
     p.pause()
     p.leave(CTRL_D, 0)
