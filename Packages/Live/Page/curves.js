@@ -1,6 +1,6 @@
 // The courses of properties over time, with playhead, zoom, read-out and events.
 
-import { ink } from "./layout.js";
+import { PanelCanvas } from "./panel-canvas.js";
 
 const mostNames = 12;
 const labelWidth = 190;
@@ -10,7 +10,8 @@ export class Curves extends EventTarget {
   #connection;
   #moments;
   #time;
-  #canvas = document.getElementById("curves-canvas");
+  #element = document.getElementById("curves-canvas");
+  #canvas = new PanelCanvas(this.#element, () => this.invalidate());
   #readout = document.getElementById("curves-at");
   #names = [];
   #series = [];
@@ -32,7 +33,7 @@ export class Curves extends EventTarget {
     this.#connection = connection;
     this.#moments = moments;
     this.#time = time;
-    const canvas = this.#canvas;
+    const canvas = this.#element;
     const box = document.getElementById("curves-speed");
     box.addEventListener("change", () => this.#showSpeeds(box.checked));
     this.isVelocity = box.checked;
@@ -45,8 +46,6 @@ export class Curves extends EventTarget {
     canvas.ondblclick = () => this.fit();
     canvas.addEventListener("keydown", event => this.#key(event));
     moments.addEventListener("change", () => this.draw());
-    new ResizeObserver(() => this.invalidate()).observe(canvas);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
   }
 
   /** Shows the courses of these properties. */
@@ -88,8 +87,8 @@ export class Curves extends EventTarget {
   /** Asks for the courses while they are shown, some times a second. */
   async refresh(now) {
     const range = this.#range;
-    const width = Math.max(this.#canvas.clientWidth - labelWidth, 32);
-    if (!this.#names.length || !this.#canvas.clientHeight || this.#isAsking) return this.draw();
+    const width = Math.max(this.#canvas.width - labelWidth, 32);
+    if (!this.#names.length || !this.#canvas.height || this.#isAsking) return this.draw();
     const wanted = JSON.stringify([this.#names, range, this.isVelocity, this.#time.end, width]);
     if (now - this.#asked < 200 || (!this.#isStale && wanted === this.#asking)) return this.draw();
     [this.#isAsking, this.#isStale, this.#asked, this.#asking] = [true, false, now, wanted];
@@ -109,12 +108,12 @@ export class Curves extends EventTarget {
 
   #x(time) {
     const [from, to] = this.#range;
-    return labelWidth + (time - from) / (to - from) * (this.#canvas.clientWidth - labelWidth);
+    return labelWidth + (time - from) / (to - from) * (this.#canvas.width - labelWidth);
   }
 
   #timeAt(x) {
     const [from, to] = this.#range;
-    return from + (x - labelWidth) / (this.#canvas.clientWidth - labelWidth) * (to - from);
+    return from + (x - labelWidth) / (this.#canvas.width - labelWidth) * (to - from);
   }
 
   #wheel(event) {
@@ -138,7 +137,7 @@ export class Curves extends EventTarget {
 
   #press(event) {
     if (event.button !== 0) return;
-    this.#canvas.setPointerCapture(event.pointerId);
+    this.#element.setPointerCapture(event.pointerId);
     this.#drag = event.pointerId;
     this.#seek(event);
   }
@@ -176,10 +175,10 @@ export class Curves extends EventTarget {
   }
 
   draw() {
-    if (!this.#canvas.clientHeight) return;
-    const { drawing, width, height } = ink(this.#canvas);
-    const style = getComputedStyle(this.#canvas);
-    const color = name => style.getPropertyValue(name);
+    if (!this.#canvas.height) return;
+    const { width, height } = this.#canvas;
+    const drawing = this.#canvas.clear();
+    const color = name => this.#canvas.color(name);
     drawing.font = "12px system-ui";
     drawing.textBaseline = "middle";
     const rows = this.#series;
@@ -203,7 +202,7 @@ export class Curves extends EventTarget {
       this.#readout.value = "";
     }
     const said = rows.map(row => row.label).join(", ") || "No curves";
-    if (this.#canvas.ariaLabel !== said) this.#canvas.ariaLabel = said;
+    if (this.#element.ariaLabel !== said) this.#element.ariaLabel = said;
   }
 
   #drawRow(drawing, row, { index, top, room }, width, color) {
@@ -291,6 +290,6 @@ export class Curves extends EventTarget {
   #drawLine(drawing, x, height, fill) {
     if (x < labelWidth - 1) return;
     drawing.fillStyle = fill;
-    drawing.fillRect(Math.min(Math.round(x), this.#canvas.clientWidth - 1), 0, 1, height);
+    drawing.fillRect(Math.min(Math.round(x), this.#canvas.width - 1), 0, 1, height);
   }
 }

@@ -1,20 +1,6 @@
-// The sizes of the panels, which survive a reload, full screen, and canvases.
+// The sizes of the panels, which survive a reload, and full screen.
 
 const key = "orrery-layout";
-
-/** Prepares a canvas of the size that it has in the window; its units are CSS pixels. */
-export function ink(canvas) {
-  const { clientWidth: width, clientHeight: height } = canvas;
-  const ratio = devicePixelRatio || 1;
-  if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
-    canvas.width = Math.round(width * ratio);
-    canvas.height = Math.round(height * ratio);
-  }
-  const drawing = canvas.getContext("2d");
-  drawing.setTransform(ratio, 0, 0, ratio, 0, 0);
-  drawing.clearRect(0, 0, width, height);
-  return { drawing, width, height };
-}
 
 /** For each splitter the variable that it turns, its least and most, and which way grows it. */
 const splitters = {

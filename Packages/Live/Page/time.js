@@ -1,6 +1,6 @@
 // Playing, stepping, speed, scrubbing, the range that is played, and going to moments.
 
-import { ink } from "./layout.js";
+import { PanelCanvas } from "./panel-canvas.js";
 
 const find = id => document.getElementById(id);
 
@@ -8,6 +8,7 @@ export class TimeControls extends EventTarget {
   #connection;
   #pointers;
   #moments;
+  #lane = new PanelCanvas(find("lane"), () => this.#draw());
   #isScrubbing = false;
   #isTurning = false;
   #frame = { time: 0, end: 0, isPast: false };
@@ -58,7 +59,6 @@ export class TimeControls extends EventTarget {
     scrub.onpointerup = scrub.onpointercancel = () => { this.#isScrubbing = false; };
     document.addEventListener("keydown", event => this.#press(event));
     moments.addEventListener("change", () => this.#draw());
-    new ResizeObserver(() => this.#draw()).observe(find("track"));
   }
 
   /** The time that is shown, and the session's last. */
@@ -240,20 +240,20 @@ export class TimeControls extends EventTarget {
 
   /** Draws markers, events, marks and the range above the slider. */
   #draw() {
-    const canvas = find("lane");
-    const { drawing, width, height } = ink(canvas);
+    const canvas = this.#lane;
+    const { width, height } = canvas;
+    const drawing = canvas.clear();
     const [first, last] = [Number(find("scrub").min), Number(find("scrub").max)];
     if (!(last > first) || !this.#isSession) return;
-    const style = getComputedStyle(canvas);
     const thumb = 8;
     const x = time => thumb + (time - first) / (last - first) * (width - 2 * thumb);
-    drawing.fillStyle = style.getPropertyValue("--band");
+    drawing.fillStyle = canvas.color("--band");
     if (this.first !== null || this.last !== null) {
       drawing.fillRect(x(this.first ?? first), 0, x(this.last ?? last) - x(this.first ?? first), height);
     }
     for (const { time, kind } of this.#moments.all) {
       const isMarker = kind === "marker";
-      drawing.fillStyle = style.getPropertyValue(isMarker ? "--accent" : "--quiet");
+      drawing.fillStyle = canvas.color(isMarker ? "--accent" : "--quiet");
       if (!isMarker) {
         drawing.fillRect(Math.round(x(time)), height - 5, 1, 5);
         continue;
@@ -262,7 +262,9 @@ export class TimeControls extends EventTarget {
       for (const [dx, y] of [[0, 1], [4, 5], [0, 9], [-4, 5]]) drawing.lineTo(x(time) + dx, y);
       drawing.fill();
     }
-    drawing.fillStyle = style.getPropertyValue("--text");
+    // Setting a font brings the styles of the whole page up to date.
+    if (this.#marks.size === 0) return;
+    drawing.fillStyle = canvas.color("--text");
     drawing.font = "10px system-ui";
     for (const [letter, time] of this.#marks) drawing.fillText(letter, x(time) - 3, 9);
   }

@@ -335,7 +335,7 @@ def token(context, live):
 def states(page):
     """Where all layers are and how they look, as the page has them."""
     return page.evaluate("""() => [...document.querySelectorAll("#stage .layer")].map(layer =>
-      [layer.style.translate, layer.style.transform, layer.style.opacity, layer.children.length].join())""")
+      [layer.style.transform, layer.style.opacity, layer.children.length].join())""")
 
 
 def pinch(context, page, look):

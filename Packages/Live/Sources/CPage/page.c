@@ -45,6 +45,9 @@ static const unsigned char layout_js[] = {
 static const unsigned char moments_js[] = {
 #embed "../../Page/moments.js"
 };
+static const unsigned char panel_canvas_js[] = {
+#embed "../../Page/panel-canvas.js"
+};
 static const unsigned char recordings_js[] = {
 #embed "../../Page/recordings.js"
 };
@@ -68,6 +71,7 @@ static const struct orrery_page_file files[] = {
     {"/images.js", images_js, sizeof images_js},
     {"/layout.js", layout_js, sizeof layout_js},
     {"/moments.js", moments_js, sizeof moments_js},
+    {"/panel-canvas.js", panel_canvas_js, sizeof panel_canvas_js},
     {"/recordings.js", recordings_js, sizeof recordings_js},
     {"/font.ttf", font_ttf, sizeof font_ttf},
 };
