@@ -7,7 +7,7 @@ public import MotionTime
 
 // MARK: Numbers and geometry
 
-/// A number.
+/// The type of coordinates: `Double`.
 public typealias CGFloat = Double
 /// Seconds.
 public typealias TimeInterval = Double
@@ -21,13 +21,13 @@ public typealias CGVector = Vector
 public typealias CGSize = Size
 /// A rectangle.
 public typealias CGRect = Rect
-/// A map of the plane that keeps lines straight and parallel.
+/// An affine map of the plane.
 public typealias CGAffineTransform = Transform2D
 /// An outline.
 public typealias CGPath = Path
 /// A colour.
 public typealias MotionColor = Color
-/// Builds outlines.
+/// A builder of outlines.
 public typealias MotionBezierPath = BezierPath
 
 extension BezierPath {
@@ -54,11 +54,11 @@ public typealias CAAnimation = Animation
 public typealias CAPropertyAnimation = PropertyAnimation
 /// An animation from one value to another.
 public typealias CABasicAnimation = BasicAnimation
-/// An animation on a spring.
+/// An animation of one property on a damped spring.
 public typealias CASpringAnimation = SpringAnimation
 /// An animation through several values.
 public typealias CAKeyframeAnimation = KeyframeAnimation
-/// Several animations on a clock of their own.
+/// A group of animations that share a clock.
 public typealias CAAnimationGroup = AnimationGroup
 /// A timing curve.
 public typealias CAMediaTimingFunction = TimingFunction
@@ -99,13 +99,13 @@ public typealias UIView = MotionView
 public typealias UIGestureRecognizer = GestureRecognizer
 /// The state of a gesture recognizer.
 public typealias UIGestureRecognizerState = GestureRecognizer.State
-/// A pan.
+/// A recognizer of pans.
 public typealias UIPanGestureRecognizer = PanGesture
-/// Two pointers that turn.
+/// A recognizer of two pointers that turn about each other.
 public typealias UIRotationGestureRecognizer = RotationGesture
-/// Two pointers that move apart or towards each other.
+/// A recognizer of two pointers that move apart or towards each other.
 public typealias UIPinchGestureRecognizer = ScaleGesture
-/// A tap.
+/// A recognizer of taps.
 public typealias UITapGestureRecognizer = TapGesture
 /// A delegate that decides about simultaneous gestures.
 public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate

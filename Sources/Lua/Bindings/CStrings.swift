@@ -1,6 +1,6 @@
 internal import CLuaShim
 
-/// C copies of strings, and of the parameters that point to them, for as long as this lives.
+/// Owned C copies of strings, and of the parameters that point to them.
 final class CStrings {
   private var copies: [UnsafeMutablePointer<CChar>] = []
   private var lists: [UnsafeMutablePointer<UnsafePointer<CChar>?>] = []

@@ -1,8 +1,8 @@
 internal import CLua
 internal import CLuaShim
 
-/// A member that takes or returns one number, as the shim's context for the fast path: without a
-/// list of arguments and without boxes (LE-72).
+/// The shim's context for the fast path of a member that takes or returns one number: a call
+/// without an argument list and without boxing (LE-72).
 final class NumberBody {
   /// Runs the member; a number that it does not take is 0, one that it does not return is ignored.
   let run: (AnyObject, Double) throws -> Double

@@ -1,4 +1,4 @@
-/// That a member is going to fall, and what to use instead.
+/// The deprecation of a member, with its replacement.
 public struct LuaDeprecation: Hashable, Sendable {
   /// The replacement to use.
   public let replacement: String

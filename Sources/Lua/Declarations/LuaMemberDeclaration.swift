@@ -134,7 +134,7 @@ struct LuaPropertyBody {
   }
 }
 
-/// Members that are created at their first use.
+/// A list of members that is created at its first use.
 ///
 /// A script that asks for nothing pays for nothing: key paths and generic types are made by looking
 /// them up in the program, which takes longer than everything else in a start.

@@ -148,7 +148,7 @@ extension LuaError: CustomStringConvertible {
   }
 }
 
-/// An error of another module that knows its code and its words.
+/// An error of another module that has a code and a message for Lua.
 public protocol LuaErrorConvertible: Error {
   /// The code of the error.
   var luaCode: LuaError.Code { get }

@@ -19,7 +19,7 @@ extension LuaMachine {
   }
 }
 
-/// Collects names, each table once.
+/// A collector of names that visits each table once.
 private struct NameWalker {
   var names: [String] = []
   private var seen: [LuaTable] = []

@@ -1,7 +1,8 @@
 internal import CLuaShim
 internal import PlatformC
 
-/// A process for a machine's scripts, seen from its host: its pipes, how long it may take, its end.
+/// The host's handle of the process that runs a machine's scripts: its pipes, its timeout and its
+/// end.
 ///
 /// It counts the process's CPU time, so a loaded computer ends nothing early. The process's own
 /// machine keeps its limits; these are for one that does not any more.

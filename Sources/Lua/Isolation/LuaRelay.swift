@@ -160,8 +160,8 @@ final class LuaRelay: LuaScriptProcess {
   }
 }
 
-/// The function by which the relay enters its machine. It must not hold the relay, which the machine
-/// owns.
+/// The function through which the relay enters its machine. It does not hold the relay, which the
+/// machine owns.
 private final class LuaTasks {
   weak var relay: LuaRelay?
 

@@ -1,7 +1,6 @@
 import PlatformC
 
-/// A process's two pipes, seen from within. Without a host there is nothing left to do: the process
-/// ends, whatever it was about.
+/// The two pipes of an isolated process to its host. When the host closes them, the process exits.
 final class ParentPipe: MessagePipe {
   private var received: [UInt8] = []
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)

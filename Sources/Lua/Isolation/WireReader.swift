@@ -1,4 +1,4 @@
-/// Takes numbers and texts out of the bytes of a message.
+/// A decoder of the numbers and texts in the bytes of a message.
 ///
 /// What comes from a process whose interpreter may be broken is not believed: every read that finds
 /// too little throws, and nothing is reserved for what is only announced.

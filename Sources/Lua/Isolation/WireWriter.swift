@@ -1,5 +1,5 @@
-/// Puts numbers and texts into the bytes of a message, in the order in which a ``WireReader`` takes
-/// them out again. All numbers are little-endian.
+/// An encoder of numbers and texts as the bytes of a message, in the order in which a
+/// ``WireReader`` decodes them. All numbers are little-endian.
 struct WireWriter {
   private(set) var bytes: [UInt8] = []
 

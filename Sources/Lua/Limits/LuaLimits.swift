@@ -80,7 +80,7 @@ public struct LuaBudget: Hashable, Sendable {
   public static func instructions(_ count: Int) -> LuaBudget { LuaBudget(instructions: count) }
 }
 
-/// Counts the output of a script: in total, and in each second of its clock.
+/// A counter of a script's output: in total, and in each second of its clock.
 struct LuaOutput {
   private var total = 0
   private var inSecond = 0

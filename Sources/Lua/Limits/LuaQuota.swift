@@ -36,8 +36,8 @@ public struct LuaQuotaLimits: Hashable, Sendable, ExpressibleByDictionaryLiteral
   }
 }
 
-/// Counts the objects of one kind that the host keeps for a script, which Lua's allocator does not
-/// see (LE-67).
+/// A counter of the objects of one kind that the host keeps for a script, which Lua's allocator
+/// does not see (LE-67).
 ///
 /// Held weakly, so whatever lets an object go gives its place back.
 struct LuaQuota {

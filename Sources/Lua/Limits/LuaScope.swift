@@ -1,4 +1,4 @@
-/// Owns what must end together: subscriptions, timers, listeners (LE-50).
+/// An owner of resources that end together: subscriptions, timers, listeners (LE-50).
 ///
 /// Disposing ends all of it, newest first; a second time nothing happens.
 public final class LuaScope {

@@ -1,6 +1,6 @@
 internal import CLuaShim
 
-/// The memory of the whole process: the last wall behind the limits of the machines.
+/// The memory limit of the whole process, in addition to the limits of the machines.
 ///
 /// A machine is charged for what Lua values hold and for what the host keeps on its behalf. What nobody
 /// charged is seen in the process alone.

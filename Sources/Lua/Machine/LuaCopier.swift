@@ -1,4 +1,4 @@
-/// Copies tables into plain data, and finds what no data can hold.
+/// A converter of tables to plain data, which finds the values that plain data cannot represent.
 struct LuaCopier {
   let depth: Int
   var nodes: Int

@@ -26,7 +26,7 @@ extension LuaCore {
   }
 }
 
-/// Charges the running machine for copies and objects that the host makes for it.
+/// A namespace for charging the running machine for copies and objects that the host makes for it.
 package enum LuaMemory {
   /// Counts the elements of a list for as long as anybody holds them.
   ///
@@ -55,7 +55,7 @@ package enum LuaMemory {
   }
 }
 
-/// Failures of allocations, for tests.
+/// Fault injection for allocations, for tests.
 enum LuaFaults {
   /// Of the allocations that machines of this thread make from now on, in Lua and around it, lets the
   /// `first`-th and the `second`-th fail; 0: none.

@@ -18,7 +18,7 @@ public struct LuaStatistics: Hashable, Sendable {
   public var allocations: Int
 }
 
-/// Something that was not given back.
+/// An object or a reference that was not released.
 public struct LuaLeak: Hashable, Sendable {
   /// The class's name, or "reference".
   public let name: String

@@ -81,7 +81,8 @@ public final class LuaMachine {
   public var interruptHandle: LuaInterruptHandle { LuaInterruptHandle(core.vm?.pointee.control) }
 }
 
-/// Ends the call that a machine is running, with the code `interrupted`; the machine stays usable.
+/// A handle that ends the call that a machine is running, with the code `interrupted`; the machine
+/// stays usable.
 ///
 /// `@unchecked Sendable`: the pointer never changes and is kept alive by a count; what it leads to
 /// is atomic.

@@ -1,6 +1,6 @@
 internal import Lua
 
-/// Follows a module's declarations from member to kind to class.
+/// A traversal of a module's declarations, from member to kind to class.
 struct LuaDocumentationCollector {
   private(set) var chapters: [LuaDocumentation.Chapter]
   private(set) var values: [LuaDocumentation.Value] = []

@@ -1,6 +1,6 @@
 internal import Lua
 
-/// A member of a generic class, told once for all types of values where it is the same.
+/// A member of a generic class, described once for all types of values for which it is the same.
 struct LuaGenericMember {
   let member: LuaMemberDeclaration
   /// The types of values whose class has it; empty where all have it.

@@ -1,7 +1,7 @@
 internal import Lua
 
-/// Writes the reference of a module in Markdown: an index, a page for each chapter, and one for the
-/// plain values.
+/// A generator of a module's reference in Markdown: an index, a page for each chapter, and one for
+/// the plain values.
 package struct LuaMarkdown {
   let documentation: LuaDocumentation
   private let others: [LuaDocumentation]

@@ -1,6 +1,6 @@
 internal import Lua
 
-/// Writes the completion file of a module for editors: LuaCATS annotations, as the Lua language
+/// A generator of a module's completion file for editors: LuaCATS annotations, as the Lua language
 /// server reads them.
 package struct LuaStubs {
   let documentation: LuaDocumentation

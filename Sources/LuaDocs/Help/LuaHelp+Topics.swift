@@ -1,6 +1,6 @@
 internal import Lua
 
-/// One thing that a name can mean.
+/// The help text for one meaning of a name.
 struct LuaTopic {
   let text: String
 }

@@ -1,8 +1,8 @@
 package import Lua
 import OrreryBasics
 
-/// Looks up names of the reference: for a prompt, a terminal, and for scripts that ask
-/// whether something is there.
+/// A look-up of names in the reference: for a prompt, a terminal, and scripts that ask whether
+/// something exists.
 package struct LuaHelp {
   let documentation: LuaDocumentation
 
