@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// Recognises pointers that are moved more than 10 points.
+/// A gesture recognizer for pointers that move more than 10 points.
 ///
 /// The translation counts from where that was noticed, so what follows it starts without a jump. With
 /// several pointers it is the way of their centre. The velocity comes from sample times alone.

@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// Recognises two pointers that turn about each other.
+/// A gesture recognizer for two pointers that turn about each other.
 ///
 /// It begins when the second pointer comes down. Its place is halfway between the two.
 open class RotationGesture: GestureRecognizer {

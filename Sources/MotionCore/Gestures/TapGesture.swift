@@ -1,6 +1,7 @@
 public import MotionTime
 
-/// Recognises one pointer that is lifted soon after it came down, and where it came down.
+/// A gesture recognizer for one pointer that is lifted soon after it was pressed, near the place
+/// where it was pressed.
 ///
 /// Soon is within half a second, the place within 10 points; a second pointer makes it something else.
 /// A tap is discrete: its state becomes `recognized` and is `possible` again.

@@ -1,6 +1,7 @@
 internal import MotionTime
 
-/// Rotates and scales a view about the fingers: its anchor point is between them during a gesture.
+/// An interaction that keeps a view's anchor point between the fingers of a gesture, so that the
+/// view rotates and scales about them.
 ///
 /// The view does not move when the anchor point does, and a drag of it continues from there.
 public final class AdjustsAnchorPoint: Interaction {

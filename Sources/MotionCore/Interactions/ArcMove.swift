@@ -1,6 +1,7 @@
 public import MotionTime
 
-/// Moves a view from one place to another along an arc that leaves and arrives level or upright.
+/// An interaction that moves a view from one place to another along an arc, which leaves and
+/// arrives horizontally or vertically.
 public final class ArcMove: Interaction, Togglable, Stateful {
   /// The start of the arc, in points of the view's parent.
   public let from: ReactiveProperty<Point> = ReactiveProperty(initialValue: .zero())

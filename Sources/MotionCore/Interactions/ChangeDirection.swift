@@ -1,6 +1,6 @@
-/// Sets the direction of a transition by the velocity of a pan at its end.
+/// An interaction that sets the direction of a transition by the velocity of a pan at its end.
 public final class ChangeDirection: Interaction {
-  /// Along which axis the speed counts.
+  /// The axis along which the velocity is measured.
   public enum Axis: String, Sendable {
     /// To the left and to the right.
     case x

@@ -1,7 +1,7 @@
 internal import MotionRender
 public import MotionTime
 
-/// Lets a view be dragged by a pan.
+/// An interaction that lets a view be dragged by a pan.
 public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Manipulation {
   /// The resistance at an edge: the perimeter that the view is pulled back to, and the largest
   /// distance beyond it, in points.
@@ -64,7 +64,8 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
   }
 }
 
-/// A drag: from the finger's position to the one that is shown.
+/// The state of a drag, which maps the finger's position to the position shown: constraints, then
+/// resistance.
 private final class ResistedDrag {
   private(set) weak var pan: PanGesture?
   weak var container: MotionView?
@@ -143,7 +144,8 @@ private final class ResistedDrag {
   }
 }
 
-/// The speed of a dragged view when the drag ends, in points per second.
+/// An interaction that writes the velocity of a dragged view at the end of each drag, in points per
+/// second.
 public final class DraggableFinalVelocity: Interaction, MotionObservableConvertible {
   private let recognizer: PanGesture?
   private let drag: ResistedDrag?

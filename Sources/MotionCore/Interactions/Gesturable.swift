@@ -99,7 +99,7 @@ public class Gesturable<T: GestureRecognizer> {
   }
 }
 
-/// Lets a view be turned by two fingers.
+/// An interaction that lets a view be rotated by two fingers.
 public final class Rotatable: Gesturable<RotationGesture>, Interaction, Togglable, Manipulation {
   /// Adds the interaction to a view; its rotation, in radians, follows the gesture from its value
   /// at the begin.
@@ -120,7 +120,7 @@ public final class Rotatable: Gesturable<RotationGesture>, Interaction, Togglabl
   }
 }
 
-/// Lets a view be scaled by two fingers.
+/// An interaction that lets a view be scaled by two fingers.
 public final class Scalable: Gesturable<ScaleGesture>, Interaction, Togglable, Manipulation {
   /// Adds the interaction to a view; its scale follows the gesture from its value at the begin.
   ///

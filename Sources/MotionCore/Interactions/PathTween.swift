@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// Moves a point along an outline, each line and curve of it in the same time.
+/// An interaction that moves a point along an outline, each line and curve of it in the same time.
 ///
 /// All targets share one simulation. The path and `enabled` start it anew when they are written; the
 /// rest is read when it starts.
@@ -96,7 +96,7 @@ public final class PathTween: Interaction, Togglable, Stateful, MotionObservable
   }
 }
 
-/// Makes the stream of a tween along a path.
+/// A function that makes the stream of a tween along a path.
 public typealias PathTweenToStream<T> = (PathTweenShadow) -> MotionObservable<Point>
 
 /// The properties of a tween along a path, as the system that runs it sees them.

@@ -12,7 +12,7 @@ public enum SetPositionOnTapConfiguration {
   case withExistingRecognizer(TapGesture)
 }
 
-/// Writes the position of taps to a property.
+/// An interaction that writes the position of taps to a property.
 public final class SetPositionOnTap: Interaction {
   /// The tap recognizer to listen to.
   public let config: SetPositionOnTapConfiguration

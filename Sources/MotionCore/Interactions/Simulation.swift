@@ -1,7 +1,8 @@
 internal import MotionRender
 internal import MotionTime
 
-/// Sends the values of an animation, one for each frame, to the observer of one connection.
+/// A simulated animation, which sends its values, one for each frame, to the observer of one
+/// connection.
 final class Simulation<T> {
   private let observer: MotionObserver<T>
   private let state: ReactiveProperty<MotionState>

@@ -1,6 +1,7 @@
-/// Turns a transition back once a pan has left a region around its start, and forward as it returns.
+/// An interaction that sets a transition backward when a pan leaves a region around its start, and
+/// forward when it returns.
 public final class SlopRegion: Interaction {
-  /// Along which axis the pan counts.
+  /// The axis along which the pan is measured.
   public enum Axis: String, Sendable {
     /// To the left and to the right.
     case x

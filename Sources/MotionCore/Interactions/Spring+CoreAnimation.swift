@@ -20,7 +20,7 @@ public func coreAnimation<T>(_ spring: SpringShadow<T>) -> MotionObservable<T> {
   })
 }
 
-/// One connection of a spring's stream.
+/// The state of one connection to a spring's stream.
 private final class SpringRun<T: ZeroableAndSubtractable> {
   let emissions: Emissions<T>
   private let spring: SpringShadow<T>

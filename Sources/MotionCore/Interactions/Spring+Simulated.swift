@@ -22,7 +22,7 @@ public func simulated<T>(_ spring: SpringShadow<T>) -> MotionObservable<T> {
   })
 }
 
-/// One connection of a simulated spring's stream.
+/// The state of one connection to a simulated spring's stream.
 private final class SimulatedSpring<T: ZeroableAndSubtractable> {
   private let spring: SpringShadow<T>
   private let observer: MotionObserver<T>

@@ -9,7 +9,7 @@ public let defaultSpringDamping: Double = 30
 /// The mass of a new spring.
 public let defaultSpringMass: Double = 1
 
-/// Pulls a property to a destination.
+/// An interaction that moves a property to a destination on a damped spring.
 ///
 /// Each target has a simulation of its own. Writing the destination sends the target there with the
 /// speed that it has. Stiffness, damping, mass and duration count from the next start on.

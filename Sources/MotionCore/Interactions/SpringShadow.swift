@@ -1,4 +1,4 @@
-/// Makes the stream of a spring.
+/// A function that makes the stream of a spring.
 public typealias SpringToStream<T: ZeroableAndSubtractable> = (SpringShadow<T>) -> MotionObservable<
   T
 >

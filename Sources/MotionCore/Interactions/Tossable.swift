@@ -1,6 +1,7 @@
 public import MotionTime
 
-/// Lets a view be dragged, and pulls it to a destination with the speed it is thrown with.
+/// An interaction that lets a view be dragged, and at the end of the drag moves it on a spring to a
+/// destination with the velocity of the drag.
 ///
 /// Between a throw and a catch it is never at rest: the one begins before the other ends.
 public final class Tossable: Interaction, Stateful {

@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// Moves a property through one or more values.
+/// An interaction that moves a property through one or more values.
 ///
 /// All targets share one simulation. Values, offsets and `enabled` start it anew when they are
 /// written; the rest is read when it starts.

@@ -46,7 +46,8 @@ extension TweenShadow {
   }
 }
 
-/// Starts a tween when it is connected and with each change while it is enabled.
+/// The state of one connection to a tween, which starts it when it is connected and after each
+/// change while it is enabled.
 ///
 /// One object for all three subscriptions: they would otherwise be as many closures with variables of
 /// their own, which each tween has.

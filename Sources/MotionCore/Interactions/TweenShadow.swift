@@ -1,7 +1,7 @@
 internal import MotionRender
 public import MotionTime
 
-/// Makes the stream of a tween.
+/// A function that makes the stream of a tween.
 public typealias TweenToStream<T> = (TweenShadow<T>) -> MotionObservable<T>
 
 /// The properties of a tween, as the system that runs it sees them.

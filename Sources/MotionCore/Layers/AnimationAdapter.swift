@@ -1,7 +1,7 @@
 internal import MotionRender
 internal import MotionTime
 
-/// Makes an animation that was sent to a property fit for the key path of a layer.
+/// A converter of an animation that was sent to a property to one of a layer's key path.
 struct AnimationAdapter<T: LayerStorable> {
   private let layer: Layer
   private let keyPath: LayerKeyPath

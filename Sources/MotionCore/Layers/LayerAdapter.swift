@@ -1,7 +1,8 @@
 internal import MotionRender
 internal import MotionTime
 
-/// Leads the writes and animations of a reactive property to one key path of a layer.
+/// An adapter that passes the writes and animations of a reactive property to one key path of a
+/// layer.
 ///
 /// The property holds the adapter, the layer holds the property; back references are weak.
 final class LayerAdapter<T: LayerStorable>: LayerSource {

@@ -62,7 +62,8 @@ private final class NextNode<T, U>: OperatorNode<T, U> {
   }
 }
 
-/// Stands between a function that may send at any time and an observer that may have left.
+/// A wrapper of an observer that stops delivery once it is closed, for functions that may send at
+/// any time.
 private final class Gate<U> {
   var isOpen = true
   private let downstream: MotionObserver<U>

@@ -37,7 +37,7 @@ private final class ThresholdRangeNode<T: Comparable>: OperatorNode<T, Threshold
   }
 }
 
-/// That a value has left the region around 0, or come back to it.
+/// An event of a value that leaves the region around 0 or returns to it.
 public enum SlopEvent: String, Sendable {
   /// The value left the region.
   case onExit

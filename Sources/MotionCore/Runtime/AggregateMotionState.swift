@@ -1,4 +1,4 @@
-/// Active while at least one of the states it observes is.
+/// A motion state that is active while at least one of the states it observes is active.
 final class AggregateMotionState {
   private let state: ReactiveProperty<MotionState>
   private var active: Set<Int> = []

@@ -16,13 +16,13 @@ public typealias ConstraintApplicator<T> = (MotionObservable<T>) -> MotionObserv
 /// The constraints of an interaction that takes none.
 public typealias NoConstraints = Void?
 
-/// Something that can be switched off.
+/// An object that can be enabled and disabled.
 public protocol Togglable {
   /// Whether it reacts and acts.
   var enabled: ReactiveProperty<Bool> { get }
 }
 
-/// Something that is at rest or not.
+/// An object with a motion state: active or at rest.
 public protocol Stateful {
   /// Sends the current state on subscription and then each change.
   var state: MotionObservable<MotionState> { get }

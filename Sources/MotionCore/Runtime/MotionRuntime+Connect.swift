@@ -83,7 +83,7 @@ extension MotionRuntime {
   }
 }
 
-/// Counts the active interactions and calls a function each time the count falls to zero.
+/// A counter of active interactions, which calls a function each time the count falls to zero.
 private final class RestWatch {
   private let body: () -> Void
   private var active: Set<Int> = []

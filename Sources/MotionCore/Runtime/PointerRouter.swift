@@ -1,7 +1,7 @@
 internal import MotionRender
 public import MotionTime
 
-/// Leads the pointers of a stage to the gestures of the views under them.
+/// A dispatcher of the pointers on a stage to the gestures of the views under them.
 ///
 /// A pointer that goes down belongs to the view it hits, as it is seen at that moment, until it is
 /// lifted. It feeds the gestures of that view and of the views around it, from the inside out.

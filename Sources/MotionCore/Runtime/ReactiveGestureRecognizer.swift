@@ -64,7 +64,7 @@ extension ReactiveGestureRecognizer where O: PanGesture {
   }
 }
 
-/// Gives the methods of recognizers the type of their class.
+/// A protocol that gives the methods of gesture recognizers the type of their class.
 protocol GestureStreaming: GestureRecognizer {}
 
 extension GestureRecognizer: GestureStreaming {}

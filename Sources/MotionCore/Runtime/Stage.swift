@@ -1,7 +1,7 @@
 public import MotionRender
 public import MotionTime
 
-/// The scene: a view with a size that everything else is inside of.
+/// The root view of a scene, with a size; it contains all other views.
 ///
 /// A stage owns the runtimes whose container it is, so what they set up lasts as long as the stage.
 public final class Stage: MotionView {

@@ -1,7 +1,7 @@
 public import MotionRender
 internal import MotionTime
 
-/// Motion put in order: tweens, springs and other sequences with begin times on one timeline.
+/// A sequence of motions: tweens, springs and other sequences with begin times on one timeline.
 ///
 /// A sequence is resolved once, when it starts: each piece gets a begin time and an explicit first
 /// value, which is the end of the piece before it on the same property or what was shown at the

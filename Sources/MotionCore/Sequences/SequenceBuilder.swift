@@ -2,7 +2,7 @@ internal import MotionRender
 internal import MotionTime
 internal import OrreryBasics
 
-/// Resolves a sequence and those in it, one piece after another.
+/// A builder of a resolved sequence, which resolves it and the sequences in it piece by piece.
 struct SequenceBuilder {
   /// The value of each property at the end of the pieces added so far.
   private var ends: [SequenceTarget: LayerValue] = [:]

@@ -36,7 +36,7 @@ public struct SequenceMotionSource {
   }
 }
 
-/// An animation in a sequence with its values at its ends.
+/// An animation in a sequence, with its first and last value.
 struct PlacedMotion {
   /// The animation; its begin is a delay within the piece.
   let animation: Animation

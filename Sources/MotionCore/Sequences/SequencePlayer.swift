@@ -1,8 +1,8 @@
 internal import MotionRender
 internal import MotionTime
 
-/// One play of a sequence: its animations on layers, and the handling of properties that others
-/// take.
+/// A playback of a sequence: its animations on layers, and the end of those whose property
+/// something else takes.
 final class SequencePlayer {
   private final class Part {
     let target: SequenceTarget

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// Ends writes that lead from property to property without end, before the stack or the day does.
+/// A limit on the depth and number of the writes that one write causes through connections.
 ///
 /// Connections may form a circle, and where several lead the same way each step doubles the work. At
 /// a limit the whole write is cut: what is left of it is not delivered, and that is said once. Long

@@ -63,7 +63,7 @@ extension MotionSession {
   }
 }
 
-/// A list of objects that keeps none of them alive, in the order of adding.
+/// A list of weak references to objects, in the order of adding.
 final class WeakObjects {
   private struct Entry {
     weak var object: AnyObject?
@@ -85,7 +85,7 @@ final class WeakObjects {
   var all: [AnyObject] { entries.compactMap(\.object) }
 }
 
-/// Names the animations that interactions send, in order, for a whole session.
+/// A generator of the keys of the animations that a session's interactions send, in order.
 final class EmissionKeys {
   private var count = 0
 

@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// Calls a function once for each frame that the host shows.
+/// A subscription to frames, which calls a function once for each frame that the host shows.
 ///
 /// When the session's thread was busy, the frames that were shown meanwhile count as missed and are
 /// told in one call. As long as a link is not paused, the session is not at rest.

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// Calls producers of values frame by frame before the host shows a frame.
+/// A list of functions that produce values, called frame by frame before the host shows the frame.
 ///
 /// ``EventLoop/advance(toFrameAt:showing:)`` ticks; nothing else in the core does.
 public final class FrameTicker {

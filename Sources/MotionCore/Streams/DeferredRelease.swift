@@ -1,6 +1,6 @@
 internal import PlatformC
 
-/// Releases observers one after the other instead of one inside the other.
+/// A queue that releases observers iteratively instead of recursively.
 ///
 /// A property that goes takes its observers along, an observer the property it writes, and so on: a
 /// long enough row of connections would end the stack. Here what is to be released from inside a

@@ -167,7 +167,7 @@ extension GestureRecognizer: Hashable {
   }
 }
 
-/// Decides together with gestures what becomes of them.
+/// A delegate that decides which gestures may be recognized simultaneously.
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Returns whether a gesture continues when one on another view begins.
   ///

@@ -1,4 +1,4 @@
-/// Ends a connection between a stream and an observer.
+/// A function that ends a connection between a stream and an observer.
 public typealias Disconnect = () -> Void
 
 /// The disconnect function of a stream that has nothing to end.
@@ -34,7 +34,7 @@ open class IndefiniteObservable<O: Observer> {
   }
 }
 
-/// Receives the values of a stream.
+/// A receiver of the values of a stream.
 public protocol Observer {
   /// The type of the values.
   associatedtype Value

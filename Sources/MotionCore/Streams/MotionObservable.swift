@@ -4,7 +4,7 @@ public final class MotionObservable<T>: IndefiniteObservable<MotionObserver<T>> 
   final var pipeline: NumberPipeline?
 }
 
-/// Whatever can be seen as a motion stream; every operator is defined on it.
+/// A type that can be converted to a motion stream; every operator is defined on it.
 public protocol MotionObservableConvertible<T> {
   /// The type of the values.
   associatedtype T
@@ -28,7 +28,7 @@ extension MotionObservable: MotionObservableConvertible {
   }
 }
 
-/// Whether something moves.
+/// The state of a motion: active or at rest.
 public enum MotionState: Int, Sendable {
   /// Nothing moves.
   case atRest = 0

@@ -1,13 +1,14 @@
-/// Takes a value.
+/// A function that receives a value.
 public typealias NextChannel<T> = (T) -> Void
 
-/// Takes an animation to add to, or to remove from, whatever shows the values.
+/// A function that receives an event of the animation channel: an animation to add, or the key of
+/// one to remove.
 public typealias CoreAnimationChannel = (CoreAnimationChannelEvent) -> Void
 
-/// Takes a view to overlay while motion is being debugged.
+/// A function that receives a view to overlay while motion is being debugged.
 public typealias VisualizationChannel = (MotionView) -> Void
 
-/// Receives the values of a motion stream and, where it cares for them, its other channels.
+/// A receiver of the values of a motion stream and, optionally, of its other channels.
 ///
 /// Operators are subclasses, which need no function of their own to be called through.
 open class MotionObserver<T>: Observer {

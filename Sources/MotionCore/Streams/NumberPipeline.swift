@@ -1,4 +1,4 @@
-/// A row of operators on numbers that runs as one.
+/// A chain of operators on numbers that one node executes.
 ///
 /// Numbers are what most streams send. Passing each of them from node to node costs more than most
 /// operators do; so `_map`, `_filter`, `dedupe`, `scaled` and `offset` on numbers append to the row

@@ -57,7 +57,7 @@ struct NumberFunction: ~Copyable {
   }
 }
 
-/// A question about a number that can be asked where it is stored.
+/// A predicate of a number that can be called where it is stored.
 ///
 /// Not one generic type with ``NumberFunction``: the functions would have to be wrapped.
 struct NumberPredicate: ~Copyable {

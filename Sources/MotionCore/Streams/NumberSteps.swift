@@ -1,4 +1,4 @@
-/// The steps of a row of operators on numbers, shared by all observers of the row.
+/// The steps of a chain of operators on numbers, shared by all observers of the chain.
 final class NumberSteps {
   /// The first of the steps, which are contiguous.
   let first: UnsafeMutablePointer<NumberStep>

@@ -37,7 +37,7 @@ extension Timeline: MotionObservableConvertible {
   }
 }
 
-/// Makes snapshots for one observer out of the timeline's two properties.
+/// A relay that makes snapshots for one observer out of the timeline's two properties.
 ///
 /// `@exclusivity(unchecked)` is sound because no access lasts while the observer is called.
 private final class SnapshotRelay {

@@ -104,7 +104,8 @@ public final class ScrubTimeline {
   }
 }
 
-/// One registration, so that an observer that leaves and comes back waits for the next event.
+/// A registration of an observer, held weakly. An observer that is removed and added again gets a
+/// new registration, which receives no event that is being delivered.
 private final class WeakObserver {
   weak var observer: (any TimelineObserver)?
 
@@ -113,7 +114,7 @@ private final class WeakObserver {
   }
 }
 
-/// Hears how a ``ScrubTimeline`` is scrubbed.
+/// An observer of the scrubbing of a ``ScrubTimeline``.
 public protocol TimelineObserver: AnyObject {
   /// A scrubber was attached where there was none.
   func timelineDidAttachScrubber(_ timeline: ScrubTimeline, scrubber: TimelineScrubber)

@@ -20,7 +20,7 @@ extension Timeline {
   }
 }
 
-/// Writes the events of a scrubbed timeline to the timeline that follows it.
+/// An observer that writes the events of a scrubbed timeline to the timeline that follows it.
 private final class TimelineBridge: TimelineObserver {
   private weak var target: Timeline?
 

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// Drives the one timeline that it is attached to, which it does not keep alive.
+/// A controller of the one timeline that it is attached to, which it holds weakly.
 public final class TimelineScrubber {
   /// The timeline that this scrubber drives.
   weak var timeline: ScrubTimeline?

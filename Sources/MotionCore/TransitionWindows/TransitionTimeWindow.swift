@@ -49,7 +49,7 @@ public final class TransitionTimeWindow {
   }
 }
 
-/// The other name of a window.
+/// Another name for ``TransitionTimeWindow``.
 public typealias TransitionWindow = TransitionTimeWindow
 
 /// The direction of a transition between its two fixed ends.

@@ -83,5 +83,5 @@ extension TransitionTimeWindowSegment {
   public static let lastThreeQuarters = TransitionTimeWindowSegment(position: 0.25, length: 0.75)
 }
 
-/// The other name of a segment.
+/// Another name for ``TransitionTimeWindowSegment``.
 public typealias TransitionWindowSegment = TransitionTimeWindowSegment

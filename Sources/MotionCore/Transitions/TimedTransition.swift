@@ -1,7 +1,7 @@
 internal import MotionRender
 public import MotionTime
 
-/// Runs a transition on the session's clock, through interactive and animating phases.
+/// A transition that runs on the session's clock, through interactive and animating phases.
 ///
 /// Layers and shared element are streams of progress, 0 at the start and 1 at the end, to be connected to
 /// whatever they move. On a timeline the whole life of the transition can be scrubbed, the hand included:

@@ -10,7 +10,7 @@ public protocol Transition: AnyObject {
   ) -> [any Stateful]
 }
 
-/// A transition that may leave the work to another one.
+/// A transition that can be replaced by another one when it starts.
 ///
 /// Implement one of the two methods; the misspelled one is what existing code has.
 public protocol TransitionWithFallback: Transition {

@@ -1,6 +1,7 @@
 internal import MotionTime
 
-/// Runs the transitions of a container, one at a time, from their beginning to their end.
+/// A controller that runs the transitions of a container, one at a time, from their beginning to
+/// their end.
 public final class TransitionController {
   /// The view that transitions take place in.
   public let containerView: MotionView
@@ -76,7 +77,8 @@ public final class TransitionController {
   }
 }
 
-/// Hears how the transitions of a ``TransitionController`` go. Each method may be left out.
+/// A delegate that is notified of the events of a ``TransitionController``. All methods are
+/// optional.
 public protocol TransitionControllerDelegate: AnyObject {
   /// Called when a gesture begins to drive the transition.
   func transitionDidBecomeInteractive(withContext context: TransitionContext)

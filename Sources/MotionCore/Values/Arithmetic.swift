@@ -1,27 +1,27 @@
 public import MotionTime
 
-/// Values that can be added.
+/// A type whose values can be added.
 public protocol Addable {
   /// Returns the sum.
   static func + (left: Self, right: Self) -> Self
 }
 
-/// Values that can be subtracted.
+/// A type whose values can be subtracted.
 public protocol Subtractable {
   /// Returns the difference.
   static func - (left: Self, right: Self) -> Self
 }
 
-/// Values with a zero.
+/// A type with a zero.
 public protocol Zeroable {
   /// Returns the zero.
   static func zero() -> Self
 }
 
-/// Values with a zero that can be subtracted: what a spring needs.
+/// A type with a zero whose values can be subtracted, as springs require.
 public protocol ZeroableAndSubtractable: Zeroable, Subtractable {}
 
-/// Values that can be measured against, and produced along, another of their kind.
+/// A type whose values can be projected on a vector and interpolated from zero.
 public protocol Lerpable {
   /// Returns how far this value reaches along a vector: 0 not at all, 1 to its end; 0 for a zero vector.
   func progress(along vector: Self) -> Double
@@ -30,7 +30,7 @@ public protocol Lerpable {
   func project(progress: Double) -> Self
 }
 
-/// Values that have an opposite.
+/// A type whose values have an opposite.
 public protocol Invertible {
   /// Returns the opposite.
   func inverted() -> Self

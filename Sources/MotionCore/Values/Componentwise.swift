@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// Values that operators calculate with part by part: numbers, points and sizes.
+/// A type whose values operators compute component by component: numbers, points and sizes.
 public protocol Componentwise {
   /// Returns the results of a function for each component of two values.
   static func combine(

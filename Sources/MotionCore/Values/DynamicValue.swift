@@ -1,4 +1,4 @@
-/// Values of unknown type, as animations hold them.
+/// A value of unknown type, as animations hold it.
 package enum DynamicValue {
   /// Returns a value as a type; a number of another type counts as a `Double`.
   static func cast<T>(_ value: Any, to type: T.Type = T.self) -> T? {

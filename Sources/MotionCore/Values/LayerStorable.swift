@@ -1,7 +1,7 @@
 internal import MotionRender
 internal import MotionTime
 
-/// Types that a property of a layer can have here.
+/// A type of values that a property of a layer can have.
 protocol LayerStorable: Equatable {
   /// Creates the value from that of a layer.
   init(layerValue: LayerValue)

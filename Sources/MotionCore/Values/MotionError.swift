@@ -1,6 +1,6 @@
 /// An error or a warning of the motion core.
 public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The rule that was broken, spelled in messages as its case name.
+  /// The code of the error; messages show the name of the case.
   public enum Code: String, Hashable, Sendable, CaseIterable {
     /// Work made more work for the same time again and again.
     case livelock

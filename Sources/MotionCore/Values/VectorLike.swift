@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// Values made of numbers that move independently of one another.
+/// A type whose values consist of numbers that move independently of one another.
 protocol VectorLike {
   /// The numbers, as many for every value of the type.
   var components: [Double] { get }
