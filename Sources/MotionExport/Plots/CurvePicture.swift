@@ -1,7 +1,7 @@
 import MotionTime
 import OrreryBasics
 
-/// Draws curves as an SVG picture that reads on a light and on a dark page.
+/// A renderer of curves as an SVG picture that is legible on light and dark pages.
 public struct CurvePicture {
   private let plot: CurvePlot
   private let across: PlotScale

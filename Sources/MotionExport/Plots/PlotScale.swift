@@ -1,6 +1,6 @@
 import OrreryBasics
 
-/// Maps values to points on an axis and chooses round numbers to mark on it.
+/// A scale of an axis, which maps values to points and chooses round numbers as marks.
 struct PlotScale {
   let low: Double
   let high: Double

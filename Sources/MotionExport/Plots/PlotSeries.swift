@@ -1,6 +1,6 @@
 import MotionRender
 
-/// A column's values over time, thinned so that it stays small however long it runs.
+/// The values of a column over time, downsampled so that memory stays bounded.
 ///
 /// Samples are gathered in spans of equal count; of each span its first, least, greatest and last
 /// are kept, so that no peak is lost. When there are too many spans, neighbours are joined. An angle goes

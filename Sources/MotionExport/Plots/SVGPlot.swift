@@ -1,7 +1,7 @@
 import MotionRender
 import OrreryBasics
 
-/// The picture of some series, put together as text.
+/// A plot of several series as SVG text.
 struct SVGPlot {
   /// A dashed line with a name.
   struct Moment {
@@ -9,7 +9,7 @@ struct SVGPlot {
     var name: String
   }
 
-  /// A stretch of time in which a pointer is down, shaded.
+  /// An interval in which a pointer is down, shaded.
   struct Hold {
     var start: Double
     var end: Double

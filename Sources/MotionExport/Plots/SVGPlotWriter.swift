@@ -3,7 +3,7 @@ import MotionTime
 public import MotionTrace
 public import OrreryBasics
 
-/// Draws columns over time as an SVG picture that reads on a light and on a dark page.
+/// A trace writer that plots columns over time as an SVG picture, legible on light and dark pages.
 ///
 /// Columns of one unit share a panel; panels stand below each other on one axis of time. Distances along y
 /// have a panel of their own, in which they grow downwards as on the stage. Markers and

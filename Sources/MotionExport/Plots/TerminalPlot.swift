@@ -1,7 +1,7 @@
 import MotionTime
 import OrreryBasics
 
-/// Draws curves as lines of text for a terminal.
+/// A renderer of curves as lines of text for a terminal.
 public struct TerminalPlot {
   private let plot: CurvePlot
   private let rows: Int

@@ -76,7 +76,7 @@ extension DrawingRequest {
     }
   }
 
-  /// Why a request is refused.
+  /// The error of an invalid request.
   public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// The message: the fault and its remedy.
     public let description: String

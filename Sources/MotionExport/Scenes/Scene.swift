@@ -1,7 +1,8 @@
 @_spi(Drawing) public import MotionRender
 public import MotionTime
 
-/// A stage at one time, as values for a program that draws: `docs/appearance.md` says how it looks.
+/// A stage at one time, as values for a program that draws. `docs/appearance.md` defines its
+/// appearance.
 ///
 /// A scene follows from a journal and a time alone. It has no pixels and no measures of a screen.
 @_spi(Drawing) public struct Scene: Hashable, Sendable {

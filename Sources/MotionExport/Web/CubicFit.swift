@@ -1,7 +1,8 @@
 internal import MotionTime
 import OrreryBasics
 
-/// Follows a motion in cubic pieces with matching slopes, each as long as a tolerance allows.
+/// A fit of cubic pieces with matching slopes to a motion, each piece as long as a tolerance
+/// allows.
 ///
 /// Between two values the CSS curve (1/3, y1, 2/3, y2) is a cubic in time, with any slopes at its ends:
 /// y1 = s0·w/(3Δ), y2 = 1 − s1·w/(3Δ) for a width w and a difference Δ (Hermite's form in Bézier's).

@@ -1,9 +1,9 @@
 internal import MotionTime
 
-/// Writes a way along a curve: with the curve's own words, points on it, or cubic pieces, whichever is
-/// shortest.
+/// A namespace for writing a part of a curve in the shortest notation: its own easing, points on
+/// it, or cubic pieces.
 enum CurveFit {
-  /// A part of the way; places are 0…1.
+  /// A part of the curve; places are 0…1.
   struct Stretch {
     let start: Double
     let end: Double

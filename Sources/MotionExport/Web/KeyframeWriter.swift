@@ -1,4 +1,4 @@
-/// Puts stretches of a motion together as keyframes, no two of them at one time.
+/// A writer that joins the intervals of a motion as keyframes, no two of them at one time.
 struct KeyframeWriter {
   private let duration: Double
   private let decimals: Int
@@ -66,7 +66,7 @@ struct KeyframeWriter {
   }
 }
 
-/// A value at a part of an animation's duration, and how it goes on to the next.
+/// A keyframe: an offset in the animation's duration, a value, and the easing to the next keyframe.
 struct WebKeyframe: Hashable {
   let offset: Double
   let value: Double

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// Follows a motion in straight lines, jumps included.
+/// A fit of straight lines and jumps to a motion.
 struct PointFit {
   private(set) var points: [Point] = []
   private let value: (Double) -> Double

@@ -1,7 +1,7 @@
 internal import MotionTime
 import OrreryBasics
 
-/// Writes motions as CSS.
+/// A writer of motions as CSS.
 enum WebCSS {
   /// The `@keyframes` of a motion, and what stands for it in `animation`; both empty for a constant.
   ///

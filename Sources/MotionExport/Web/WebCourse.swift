@@ -1,4 +1,5 @@
-/// Columns of one layer that move along one course: each is a factor times the first, and an offset.
+/// Columns of one layer whose motions are proportional: each is a factor times the first, plus an
+/// offset.
 ///
 /// They are fitted together, so that one animation moves them all, and one easing serves them all.
 struct WebCourse {

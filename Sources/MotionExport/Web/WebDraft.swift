@@ -2,7 +2,7 @@ internal import MotionRender
 internal import MotionTime
 import OrreryBasics
 
-/// A session taken apart once, to be written within any tolerance.
+/// An analysis of a session, made once, from which it can be exported within any tolerance.
 struct WebDraft {
   /// Columns on one course, and how they are written.
   struct Part {
@@ -111,7 +111,7 @@ struct WebDraft {
   }
 }
 
-/// The stretch of a session that is written.
+/// The time interval of a session that is exported.
 struct WebScope {
   let start: MediaTime
   private(set) var end: MediaTime

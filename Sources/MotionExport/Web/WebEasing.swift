@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// An easing as the web writes it, and what the text says.
+/// An easing in CSS notation, with the curve that the text denotes.
 struct WebEasing: Hashable {
   let text: String
   let curve: TimingFunction

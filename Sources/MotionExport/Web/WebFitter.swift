@@ -1,7 +1,7 @@
 internal import MotionRender
 internal import MotionTime
 
-/// Writes a column's motion in several ways within a tolerance.
+/// A fitter that writes a column's motion in several notations within a tolerance.
 struct WebFitter {
   private let series: WebSeries
   private let samples: TimeSeriesSamples
@@ -160,7 +160,7 @@ extension WebFitter {
   }
 }
 
-/// Levels that are close enough to be one.
+/// A namespace for merging successive constant pieces whose levels differ by less than a tolerance.
 enum HoldRuns {
   static func merged(_ pieces: [TimeSeriesPiece], within tolerance: Double) -> [TimeSeriesPiece] {
     var merged: [TimeSeriesPiece] = []

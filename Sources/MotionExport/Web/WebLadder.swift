@@ -1,6 +1,7 @@
 import OrreryBasics
 
-/// The ways to write the motion of columns with one course, one rung for each of a fixed series of tolerances.
+/// A cache of the candidate notations for the motion of columns with one course, for each of a
+/// fixed series of tolerances.
 ///
 /// The rungs are the same whatever is asked for, and the choice goes by size and bound alone. So a larger
 /// tolerance never gives a longer text, and a smaller one never a less accurate text. Rungs are made when
@@ -12,7 +13,7 @@ import OrreryBasics
 /// there as well. Else f is closer than c, as it is within t; and it is not shorter, since c is the shortest
 /// of the rungs up to there that are within T, and f is one of these or no shorter than the floor.
 final class WebLadder {
-  /// A way to write the motion.
+  /// A candidate notation of the motion.
   struct Candidate {
     /// The motion of each column.
     let motions: [WebMotion]
@@ -36,7 +37,7 @@ final class WebLadder {
   /// The smallest tolerance that can be asked for.
   static let finest = 1e-6
 
-  /// The ways of one tolerance that are no shorter than its floor.
+  /// The candidates for one tolerance that are no shorter than its floor.
   private struct Rung {
     let candidates: [Candidate]
 

@@ -25,7 +25,7 @@ struct WebLayer {
   let image: (text: String?, reason: String)?
 }
 
-/// The layers that there ever were until a time: each behind the one around it, siblings from back to front.
+/// All layers that existed up to a time, each before its sublayers, siblings from back to front.
 struct WebTree {
   private(set) var layers: [WebLayer] = []
 

@@ -1,7 +1,7 @@
 internal import MotionRender
 internal import MotionTime
 
-/// The numbers of one layer as terms: columns where they move, what the layer had last where not.
+/// The properties of one layer as terms: columns for those that move, last values for the others.
 struct WebLook {
   let layer: WebLayer
 

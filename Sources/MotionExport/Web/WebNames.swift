@@ -1,4 +1,4 @@
-/// Names that CSS takes for those of layers and columns, each given once.
+/// A set of names for layers and columns, valid in CSS and unique.
 struct WebNames {
   private var taken: Set<String> = []
 

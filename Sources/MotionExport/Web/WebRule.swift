@@ -1,4 +1,4 @@
-/// A rule of a style sheet: a selector, words that never change, and declarations that may.
+/// A rule of a style sheet: a selector, constant declarations, and declarations that may vary.
 struct WebRule {
   /// A class, `.card`.
   let target: String
@@ -30,7 +30,7 @@ struct WebRule {
   var selector: String { ".\(target)\(pseudoElement)" }
 }
 
-/// The rules of the layers of a sheet in one of its forms.
+/// A form of a sheet, which makes the rules of its layers.
 protocol WebForming {
   /// The rules of a layer, that of the layer itself first.
   func rules(of look: WebLook) -> [WebRule]

@@ -2,7 +2,7 @@ public import MotionRender
 public import MotionTime
 import OrreryBasics
 
-/// A session written as CSS, Web Animations, a page or a picture, no further from what was shown than stated.
+/// A session exported as CSS, Web Animations, a page or a picture, with a stated maximum error.
 ///
 /// A property is animated itself where one animation can say its motion; where a rule combines several,
 /// each column is a custom property, `--card-position-y`.

@@ -1,7 +1,7 @@
 internal import MotionTime
 import OrreryBasics
 
-/// The coming and going of a layer, which steps of `visibility` show.
+/// The intervals in which a layer is shown, exported as steps of `visibility`.
 struct WebVisibility {
   /// The index of the rule of its element.
   let rule: Int
