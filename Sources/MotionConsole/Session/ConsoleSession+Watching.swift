@@ -163,7 +163,8 @@ extension ConsoleSession {
   }
 }
 
-/// Evaluates watches from the journal at any position of the session or of the scrubbed timeline.
+/// An evaluator of watches, from the journal, at any position of the session or of the scrubbed
+/// timeline.
 private struct WatchReader {
   let run: SessionPlayback
   let shown: MediaTime

@@ -10,7 +10,7 @@ import OrreryBasics
 /// It does not use sockets: a server passes the messages of each page to it and sends its messages. It is not
 /// thread-safe: all calls are made on one thread; messages of the session may be sent on another.
 public final class LiveHub {
-  /// Sends a message to a page; called on any thread.
+  /// A function that sends a message to a page; it may be called on any thread.
   public typealias Send = @Sendable (LiveMessage) -> Void
 
   /// A page that has sent its hello message.

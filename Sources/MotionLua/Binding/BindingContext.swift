@@ -120,7 +120,7 @@ protocol BindingState: AnyObject {
   init()
 }
 
-/// The way from a context's assertions to its session.
+/// A weak reference from a context's assertions to its session.
 private final class HostLink {
   weak var host: (any ScriptHost)?
 }

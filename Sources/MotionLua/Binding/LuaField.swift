@@ -94,7 +94,8 @@ final class LuaField<Object: AnyObject> {
       })
   }
 
-  /// The entry of a field's properties: all of one owner's name share one, unless they have parts.
+  /// A factory of the registry entries of a field's properties. Properties without components whose
+  /// owners have the same name share one entry.
   private final class EntryMaker {
     private let descriptor: PropertyRegistry.Descriptor
     private var last: PropertyRegistry.Entry?
@@ -153,7 +154,7 @@ extension Array {
   }
 }
 
-/// Describes the default of a key.
+/// A formatter of the default values of keys.
 private enum DefaultText {
   /// Returns the text, or nil for an object and for nothing, of which there is nothing to say.
   static func of(_ value: LuaValue) -> String? {

@@ -80,7 +80,8 @@ final class PropertyRegistry {
 
 }
 
-/// The properties of a property's components; the whole keeps them alive, they do not keep it.
+/// The properties of a property's components. The property holds them; they do not hold the
+/// property.
 private final class ComponentProperties {
   private(set) weak var whole: AnyObject?
   private var parts: [String: WeakProperty] = [:]

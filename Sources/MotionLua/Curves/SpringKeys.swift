@@ -1,7 +1,7 @@
 public import Lua
 public import MotionTime
 
-/// The keys by which constructors take springs, in all forms that there are.
+/// The keys by which constructors take springs, in all forms.
 enum SpringKeys {
   /// Mass, stiffness and damping.
   static var constants: [LuaParameter] { [.mass, .stiffness, .damping].map(parameter) }

@@ -2,7 +2,7 @@ internal import Lua
 internal import MotionCore
 internal import MotionRender
 
-/// The functions of the module that say what must be so.
+/// The functions of the module that state expectations.
 enum ExpectFunctions {
   static var members: [LuaModuleMember] {
     [

@@ -2,8 +2,8 @@ internal import MotionCore
 internal import MotionRender
 internal import MotionTime
 
-/// The values that were written to a property that stands for itself, from when it was first asked
-/// about.
+/// A recording of the values written to a property of no layer, from the first expectation about it
+/// on.
 final class RecordedTimeSeries: TimeSeries, DrivenNumbers {
   private var times: [MediaTime] = []
   private var values: [Double] = []

@@ -1,7 +1,7 @@
 internal import Lua
 internal import MotionCore
 
-/// A script's function that decides together with gestures what becomes of them.
+/// A gesture recognizer delegate that calls a script's function.
 final class GestureDelegate: GestureRecognizerDelegate {
   private let callback: LuaCallback
 

@@ -3,7 +3,7 @@ internal import MotionCore
 internal import MotionRender
 internal import MotionTime
 
-/// A recognizer as streams: what `runtime:get(gesture)` returns.
+/// The streams of a gesture recognizer, as `runtime:get(gesture)` returns them.
 final class ReactiveGesture<Gesture: GestureRecognizer>: Stateful {
   /// The streams of the recognizer.
   let reactive: ReactiveGestureRecognizer<Gesture>

@@ -1,4 +1,4 @@
-/// An entry that a script makes in its session's trace; the case says which event it is there.
+/// An entry that a script makes in its session's trace. Each case is a kind of event.
 package enum ScriptNote: Hashable, Sendable {
   /// A moment has a name.
   case marker(String)

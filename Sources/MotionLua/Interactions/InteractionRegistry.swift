@@ -85,7 +85,7 @@ extension BindingContext {
   var interactions: InteractionRegistry { state() }
 }
 
-/// One addition by a script; the runtime keeps interaction and target alive.
+/// An addition of an interaction by a script; the runtime keeps interaction and target alive.
 private final class AddedInteraction {
   private(set) weak var interaction: (any LuaInteraction)?
   private(set) weak var runtime: MotionRuntime?

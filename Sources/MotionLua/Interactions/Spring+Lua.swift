@@ -41,7 +41,8 @@ extension Spring: LuaInteraction where T: LuaMotionValue {
   }
 }
 
-/// `motion.Spring { … }`, of the type of its first value, else of its first target.
+/// The constructor `motion.Spring { … }`, whose type is that of its first value, else of its first
+/// target.
 enum SpringConstructor {
   /// The module's member.
   static var member: LuaModuleMember {

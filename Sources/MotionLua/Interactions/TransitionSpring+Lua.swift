@@ -2,7 +2,8 @@ internal import Lua
 internal import MotionCore
 internal import MotionTime
 
-/// `motion.TransitionSpring { back = …, fore = …, direction = … }`, of the type of its ends.
+/// The constructor `motion.TransitionSpring { back = …, fore = …, direction = … }`, whose type is
+/// that of its ends.
 enum TransitionSpringConstructor {
   /// The module's member.
   static var member: LuaModuleMember {

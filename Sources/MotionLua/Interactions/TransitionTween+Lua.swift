@@ -1,7 +1,8 @@
 internal import Lua
 internal import MotionCore
 
-/// `motion.TransitionTween { duration = …, forwardValues = …, direction = … }`, of the type of its values.
+/// The constructor `motion.TransitionTween { duration = …, forwardValues = …, direction = … }`,
+/// whose type is that of its values.
 enum TransitionTweenConstructor {
   /// The module's member.
   static var member: LuaModuleMember {

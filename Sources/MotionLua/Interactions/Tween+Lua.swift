@@ -66,7 +66,8 @@ extension Tween: LuaInteraction where T: LuaMotionValue {
   }
 }
 
-/// `motion.Tween { duration = …, values = { … } }`, of the type that its values have.
+/// The constructor `motion.Tween { duration = …, values = { … } }`, whose type is that of its
+/// values.
 enum TweenConstructor {
   /// The module's member.
   static var member: LuaModuleMember {

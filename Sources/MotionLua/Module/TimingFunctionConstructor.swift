@@ -1,8 +1,8 @@
 internal import Lua
 internal import MotionTime
 
-/// `motion.TimingFunction { easing = "ease-out" }`: a curve from a name, from CSS, from control points, from
-/// a spring or from a function of Lua.
+/// The constructor `motion.TimingFunction { easing = "ease-out" }`: a curve from a name, from CSS,
+/// from control points, from a spring or from a function of Lua.
 enum TimingFunctionConstructor {
   /// The module's member.
   static var member: LuaModuleMember {

@@ -1,6 +1,6 @@
 internal import Lua
 
-/// Marshals values between machines: objects of the host as they are, tables as copies,
+/// The marshalling of values between machines: objects of the host by reference, tables as copies,
 /// functions as functions that call back.
 enum Marshalling {
   /// Returns a value that any machine takes.

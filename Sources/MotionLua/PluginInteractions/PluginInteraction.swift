@@ -1,7 +1,7 @@
 internal import Lua
 internal import MotionCore
 
-/// An interaction that a plugin describes: what `motion.interaction(name, parameters)` returns.
+/// An interaction that a plugin defines, as `motion.interaction(name, parameters)` returns it.
 ///
 /// Each time it is added, the plugin's `add` runs with a fresh `self` in the plugin's own machine.
 /// What that call connects, subscribes and adds belongs to the use and is taken down with it.

@@ -1,6 +1,6 @@
 internal import Lua
 
-/// The interactions made of plugins in a session, in the order they were made.
+/// The interactions made by plugins in a session, in order of creation.
 ///
 /// They are held weakly: scripts and runtimes hold them.
 final class PluginInteractionRegistry: BindingState {

@@ -1,7 +1,7 @@
 internal import Lua
 internal import MotionCore
 
-/// One use of a plugin's interaction: one `add` on one target.
+/// A use of a plugin's interaction: one `add` to one target, with what it set up.
 final class PluginUse {
   /// The plugin's `self` for this use.
   let table: LuaTable

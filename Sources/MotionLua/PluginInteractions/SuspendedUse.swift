@@ -1,7 +1,7 @@
 internal import Lua
 internal import MotionCore
 
-/// A use that was taken down while its place in the runtime is kept, with what setting it up again takes.
+/// A use that was removed but keeps its place in the runtime, with the data to set it up again.
 struct SuspendedUse {
   /// The runtime of the use.
   weak var runtime: MotionRuntime?

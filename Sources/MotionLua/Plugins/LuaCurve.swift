@@ -2,7 +2,7 @@ package import Lua
 package import MotionTime
 internal import PlatformC
 
-/// A plugin's function from progress to eased progress, on its way to a table that needs no Lua.
+/// A plugin's curve function, from progress to eased progress, which is baked into a table.
 package struct LuaCurve {
   /// The default limit of instructions of one call.
   package static let instructionBudget = BakeLimits().instructions

@@ -77,7 +77,7 @@ extension ParameterDeclaration {
   }
 }
 
-/// Keys that authors write for others, out of habit from elsewhere.
+/// Common mistaken keys of a plugin's table, with the keys that are meant.
 enum PluginKeys {
   private static let meant = [
     "params": "parameters", "min": "range", "max": "range", "doc": "summary",

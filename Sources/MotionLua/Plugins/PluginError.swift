@@ -1,8 +1,8 @@
 package import Lua
 
-/// Why a plugin, or a value for one of its parameters, was refused.
+/// The error of a plugin, or of a value for one of its parameters.
 package struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The rule that was broken, spelled in messages as its case name.
+  /// The code of the error; messages show the name of the case.
   package enum Code: String, Hashable, Sendable, CaseIterable {
     /// A value is of another type than its place asks for.
     case typeMismatch

@@ -2,7 +2,7 @@ internal import Lua
 internal import MotionRender
 internal import MotionTime
 
-/// `motion.server`: what shows the session's frames.
+/// The object `motion.server`, which shows the session's frames.
 final class ServerObject: LuaBindable {
   private let context: BindingContext
 

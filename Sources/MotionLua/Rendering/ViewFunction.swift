@@ -2,7 +2,7 @@ internal import Lua
 internal import MotionRender
 internal import MotionTime
 
-/// The function of the module that shows any time.
+/// The function `motion.view`, which returns all layers as they were at any time.
 enum ViewFunction {
   static var member: LuaModuleMember {
     .function(

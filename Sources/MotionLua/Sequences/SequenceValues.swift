@@ -32,7 +32,7 @@ extension SequencePosition: LuaConvertible {
   public var luaValue: LuaValue { .text(description) }
 }
 
-/// `{ each = 0.03, from = "centre" }`
+/// The table of a stagger: `{ each = 0.03, from = "centre" }`.
 enum StaggerTable {
   /// The table's keys.
   static var kind: LuaKind { .record(shape) }

@@ -1,7 +1,7 @@
 internal import Lua
 internal import MotionCore
 
-/// The operators that ask whether a value is more or less than another.
+/// The operators that compare a value with a limit or a range.
 enum ComparingOperators {
   /// Those of streams of numbers and texts.
   static func members<S>(of type: S.Type) -> [LuaMember<S>]

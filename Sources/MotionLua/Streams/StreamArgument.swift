@@ -68,7 +68,7 @@ extension StreamArgument {
   }
 }
 
-/// Finds the stream behind what Lua passes.
+/// A namespace for converting values of Lua to streams.
 enum MotionStreams {
   /// Returns a value as a constant or a stream of a type.
   static func argument<T: LuaMotionValue>(

@@ -2,7 +2,8 @@ internal import Lua
 internal import MotionCore
 internal import MotionRender
 
-/// `motion.MotionObservable(…)`, `motion.ReactiveProperty { … }` and `motion.createProperty(…)`.
+/// The constructors `motion.MotionObservable(…)`, `motion.ReactiveProperty { … }` and
+/// `motion.createProperty(…)`.
 enum StreamConstructors {
   /// Those of properties.
   static var properties: [LuaModuleMember] { [createProperty, reactiveProperty] }

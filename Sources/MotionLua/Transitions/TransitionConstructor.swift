@@ -2,7 +2,7 @@ internal import Lua
 internal import MotionCore
 internal import MotionTime
 
-/// `motion.Transition { duration = …, layers = { … }, sharedElement = … }`.
+/// The constructor `motion.Transition { duration = …, layers = { … }, sharedElement = … }`.
 enum TransitionConstructor {
   /// The module's member.
   static var member: LuaModuleMember {

@@ -108,8 +108,8 @@ final class TransitionPlanEntry: LuaBindable {
   }
 }
 
-/// The effective range of a layer in its transition, as Lua holds it; no range, as it may end
-/// beyond 1.
+/// The effective range of a layer in its transition, as Lua holds it. It may end beyond 1, unlike
+/// an ``AnimationRange``.
 final class TransitionPlanSpan: LuaBindable {
   private let span: ClosedRange<Double>
 

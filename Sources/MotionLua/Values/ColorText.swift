@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// Parses colours as CSS writes them: `#f80`, `#ff8800`, `#ff880080`, `rgb(255, 136, 0)`,
+/// A parser of colours in CSS notation: `#f80`, `#ff8800`, `#ff880080`, `rgb(255, 136, 0)`,
 /// `rgb(255 136 0 / 50%)` and `rgba(…)`.
 enum ColorText {
   /// Returns the colour that a text names; nil for any other text.

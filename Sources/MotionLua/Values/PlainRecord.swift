@@ -1,6 +1,6 @@
 internal import Lua
 
-/// A table with names: what streams send whose values have parts of several types.
+/// A table with named fields, for values of streams that have components of several types.
 struct PlainRecord: Hashable {
   /// The values by name.
   let fields: [String: PlainValue]

@@ -1,6 +1,6 @@
 internal import Lua
 
-/// A name that a script gives: it ends up in traces, messages and on terminals (LE 3).
+/// A name that a script sets, as traces, messages and terminals show it (LE 3).
 struct ScriptName: LuaConvertible {
   /// The name: at most 256 bytes without control characters.
   let text: String
