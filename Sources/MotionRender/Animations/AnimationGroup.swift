@@ -1,4 +1,4 @@
-/// Several animations that run on a clock of their own, which starts, repeats and ends as one.
+/// A group of animations that share a clock, which starts, repeats and ends them together.
 ///
 /// A child's time is the group's place in its current run, bent by the group's timing function if
 /// it has one. What lasts longer than the group is cut off, not scaled; outside its own time the

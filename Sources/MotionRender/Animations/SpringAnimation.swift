@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// A basic animation that swings from its start to its end on a damped spring.
+/// A basic animation on a damped spring, from its start value to its end value.
 ///
 /// `m·q″ + c·q′ + k·q = 0`, solved in closed form, so it scrubs like every other animation. It never
 /// snaps to its end: a duration shorter than the settling time cuts the motion off.

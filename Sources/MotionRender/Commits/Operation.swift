@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// One thing that a commit does. Layers, timelines and animations are named by their numbers.
+/// An operation of a commit. Layers, timelines and animations are identified by their numbers.
 enum Operation: Sendable {
   /// Makes a layer.
   case createLayer(Int, LayerKind)

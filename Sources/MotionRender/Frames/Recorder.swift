@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// Makes frames: rows of numbers in columns that stay where they are.
+/// A recorder of frames: rows of numbers in columns whose indices do not change.
 ///
 /// A layer has the columns `position.x`, `position.y` and `opacity` from its making, and others
 /// from the moment they are first written or animated; `select(_:)` adds those of properties that

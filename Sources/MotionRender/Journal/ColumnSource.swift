@@ -1,4 +1,5 @@
-/// A number of a layer that traces have a column for, or the numbers that they have from its making.
+/// The source of a trace's column: a number of a layer's property, or the numbers that every layer
+/// has.
 struct ColumnSource {
   let layer: LayerRecord
 

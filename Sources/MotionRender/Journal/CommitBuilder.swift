@@ -1,7 +1,7 @@
 internal import MotionTime
 
-/// Collects the operations of an open transaction, or those that create the present state, in an
-/// order in which everything is created before it is named.
+/// A builder of commits, which collects the operations of an open transaction, or those that create
+/// the present state. Everything is created before it is referred to.
 struct CommitBuilder {
   private var made: [Operation] = []
   private var placed: [Operation] = []

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// The values that something had over time, found by binary search.
+/// A list of values with their times, found by binary search.
 ///
 /// The last entry may be *open*: written in a transaction that is not committed yet. Its time moves
 /// with the transaction's until it is sealed.

@@ -275,7 +275,7 @@ extension Journal {
   }
 }
 
-/// The session that writes to a journal, as the journal sees it.
+/// The session that writes to a journal, as the journal calls it.
 protocol JournalWriter: AnyObject {
   /// Moves the open transaction's entries to the present time.
   func settle()
@@ -284,7 +284,7 @@ protocol JournalWriter: AnyObject {
   func columnAdded(_ column: ColumnSource)
 }
 
-/// A reader that keeps something of a journal's properties and has to know which of them change.
+/// An observer that is notified when a property's values change.
 protocol JournalObserver: AnyObject {
   /// Takes note that a property shows, or may show, something else than it did.
   func propertyChanged(_ track: PropertyTrack)

@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// Something that happened to an animation, as traces report it.
+/// An event of an animation, as traces report it.
 public struct JournalEvent: Hashable, Sendable {
   /// The kind of event.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

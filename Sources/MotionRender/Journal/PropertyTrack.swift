@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// One property of one layer over time: the values written to it and the animations on it.
+/// The history of one property of one layer: the values written to it and the animations on it.
 final class PropertyTrack: StateRecord {
   let descriptor: PropertyDescriptor
   unowned let layer: LayerRecord
@@ -10,7 +10,7 @@ final class PropertyTrack: StateRecord {
 
   private(set) var animations = AnimationList()
 
-  /// The state that most properties never have.
+  /// State that few properties have, stored apart so that the others stay small.
   private final class Rarities {
     var values = History<LayerValue>()
     var flat = History<Matrix?>()

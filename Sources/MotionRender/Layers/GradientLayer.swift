@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// A layer that shows colours running into each other.
+/// A layer that shows a gradient of colours.
 public final class GradientLayer: Layer {
   override class var kind: LayerKind { .gradient }
 

@@ -1,6 +1,7 @@
 internal import MotionTime
 
-/// Checks an animation, a group with everything below it included, and lays it out as parts.
+/// A resolver that checks an animation, with everything below it if it is a group, and lays it out
+/// as parts.
 struct PlanResolver {
   let layer: Layer
   let defaults: TransactionDefaults

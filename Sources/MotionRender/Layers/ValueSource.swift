@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// The kind of value a question is about: model or presentation value.
+/// The kind of value that is read: model or presentation value.
 public enum ValueSource: Hashable, Sendable {
   /// The model values.
   case model

@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// Reads the numbers of one property of one layer at any time of a journal, forwards or backwards,
+/// A reader of the numbers of one property of one layer at any time of a journal, in any order,
 /// also with a timeline at another offset.
 ///
 /// The numbers are bit-identical to the presentation values of the layer. Reading does not modify

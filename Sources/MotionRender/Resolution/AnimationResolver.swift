@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// Checks an animation and converts it to the form that the journal stores.
+/// A resolver that checks an animation and converts it to the form that the journal stores.
 ///
 /// Everything is checked when an animation is added, so evaluation never fails.
 struct AnimationResolver {
@@ -101,8 +101,7 @@ struct AnimationResolver {
   }
 }
 
-/// An operand, and its lanes, which may be outside of the value's range: colours add up to more
-/// than white.
+/// An operand as lanes, which may exceed the value's range, as a sum of colours does.
 struct OperandRow {
   let value: LayerValue
   let lanes: [Double]

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// Checks the timing attributes of an animation.
+/// A validator of the timing attributes of an animation.
 struct TimingResolver {
   let source: Animation
 

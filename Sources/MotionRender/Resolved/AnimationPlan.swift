@@ -1,7 +1,7 @@
 internal import MotionTime
 
-/// An animation as a layer was given it, checked and laid out: its own timing, and one part for each
-/// property that it animates.
+/// An animation of a layer, checked and laid out: its own timing, and one part for each property
+/// that it animates.
 struct AnimationPlan: Sendable {
   /// A part, and the property it acts on; a class, since the journal lists it by property as well.
   final class Part: Sendable {

@@ -1,7 +1,7 @@
 internal import MotionTime
 import OrreryBasics
 
-/// Takes a saved journal apart, record by record.
+/// A decoder of saved journals, record by record.
 struct JournalDecoder {
   private let bytes: [UInt8]
   private var reader: ByteReader

@@ -1,7 +1,7 @@
 public import MotionTime
 import OrreryBasics
 
-/// Makes the bytes of a saved journal, piece by piece, so that nothing has to be kept.
+/// An encoder of saved journals, which returns the bytes piece by piece and keeps none of them.
 ///
 ///     file    = "orrery-journal\n", version byte, records
 ///     record  = length of the body (32 bits), body, checksum of the body (32 bits)

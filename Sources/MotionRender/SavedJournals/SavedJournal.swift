@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// A journal that was read from bytes, whole and checked.
+/// A complete and validated journal that was read from bytes.
 public struct SavedJournal {
   /// The header, which describes the session.
   public let header: JournalHeader
@@ -36,8 +36,8 @@ public struct SavedJournal {
   }
 }
 
-/// The commits of a journal that was read from bytes, whole and checked one by one; whether each fits
-/// those before it shows when they are applied.
+/// The commits of a journal that was read from bytes, complete and validated one by one. Whether
+/// each fits those before it is checked when they are applied.
 public struct SavedCommits {
   /// The header, which describes the session.
   public let header: JournalHeader

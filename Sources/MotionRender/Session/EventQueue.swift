@@ -2,7 +2,7 @@ internal import MotionTime
 
 /// The starts and ends of animations that were not delivered to handlers yet.
 struct EventQueue {
-  /// In the order of delivery at one time: starts come before ends.
+  /// The kind of an event, in the order of delivery at one time: starts precede ends.
   enum Kind: Int {
     case start
     case stop

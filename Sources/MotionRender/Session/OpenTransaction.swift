@@ -2,7 +2,7 @@ internal import MotionTime
 
 /// The changes since the last commit.
 struct OpenTransaction {
-  /// Attributes that a level of nesting sets, the innermost counting.
+  /// The attributes that one level of nested transactions sets; the innermost takes precedence.
   struct Level {
     var duration: Double?
     var timingFunction: TimingFunction?

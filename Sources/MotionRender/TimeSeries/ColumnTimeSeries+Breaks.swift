@@ -37,7 +37,8 @@ extension ColumnTimeSeries {
     }.map { lanes.times[$0] }
   }
 
-  /// A stretch in which an animation's clock runs as the session's does, so much ahead of it.
+  /// A time interval in which an animation's clock runs at the session's rate, with a constant
+  /// offset.
   private struct ClockSegment {
     let start: MediaTime
     let end: MediaTime

@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// A stretch of time in which one formula gives a column's number.
+/// A time interval in which one formula gives a column's number.
 public struct TimeSeriesPiece: Hashable, Sendable {
   /// The change of the number during a piece.
   public enum Motion: Hashable, Sendable {

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// A stretch of a time series looked at in a few places, to find out which curve it follows.
+/// An interval of a time series with a few samples, by which its formula is identified.
 struct TimeSeriesProbe {
   private let places: [Double]
   private let values: [Double]

@@ -1,6 +1,6 @@
 /// An error of a layer, an animation or a transaction.
 public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The rule that was broken, spelled in messages as its case name.
+  /// The code of the error; messages show the name of the case.
   public enum Code: String, Hashable, Sendable, CaseIterable {
     /// A time is not finite or further from 0 than 2⁵³ flicks.
     case timeOutOfRange

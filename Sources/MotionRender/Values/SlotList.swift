@@ -1,10 +1,10 @@
-/// An object that keeps its own place in a ``SlotList``.
+/// An object that stores its own index in a ``SlotList``.
 package protocol SlotListed: AnyObject {
   /// The place in the list, which only the list reads and writes.
   var listSlot: Int { get set }
 }
 
-/// An ordered list of objects that know their places, as a layer's sublayers.
+/// An ordered list of objects that know their indices, such as a layer's sublayers.
 ///
 /// Appending, and removing from wherever, cost the same however many there are: an object that leaves
 /// empties its slot, and empty slots are squeezed out when they are the majority. Inserting between
