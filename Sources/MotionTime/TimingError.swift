@@ -1,8 +1,8 @@
 import OrreryBasics
 
-/// Why a value of this module was refused.
+/// The error of an invalid value of this module.
 public struct TimingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The rule that was broken, spelled in messages as its case name.
+  /// The code of the error; messages show the name of the case.
   public enum Code: String, Hashable, Sendable, CaseIterable {
     /// An animation range is empty, reversed or outside 0…1.
     case invalidRange

@@ -1,5 +1,5 @@
 extension Bake {
-  /// A stretch between neighbouring evaluated points, with what bounds the error inside.
+  /// An interval between neighbouring samples, with the numbers that bound the error in it.
   struct Gap {
     let start: Double
     let width: Double
@@ -129,7 +129,7 @@ extension Bake {
   }
 }
 
-/// Steele, Lea and Flood's SplitMix64.
+/// The SplitMix64 generator of Steele, Lea and Flood.
 private struct SplitMix {
   var state: UInt64
 

@@ -1,4 +1,4 @@
-/// One run of a ``CurveBaker``: fit, check, repair, certify.
+/// A run of a ``CurveBaker``: fit, check, repair, certify.
 final class Bake {
   let baker: CurveBaker
   let declarations: CurveDeclarations

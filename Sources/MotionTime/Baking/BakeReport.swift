@@ -1,6 +1,6 @@
 /// The result of a bake: its size, its observed error and its certificates.
 public struct BakeReport: Hashable, Sendable {
-  /// Something that was set right without refusing the curve.
+  /// A correction that was made without refusing the curve.
   public enum Warning: Hashable, Sendable {
     /// The curve jumps at 0 or 1 by at most 2e-3: the end stays exact, the interior keeps its limit.
     case endpointJump(at: Double, size: Double)

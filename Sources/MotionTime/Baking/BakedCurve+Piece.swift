@@ -1,5 +1,5 @@
 extension BakedCurve {
-  /// A stretch of a baked curve: a cubic in Hermite form, or a jump.
+  /// A piece of a baked curve: a cubic in Hermite form, or a jump.
   public struct Piece: Hashable, Sendable {
     /// The start of the piece, 0…1.
     public let start: Double

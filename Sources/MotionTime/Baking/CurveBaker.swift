@@ -1,4 +1,4 @@
-/// Bakes a function into a ``BakedCurve`` and checks it.
+/// A converter of functions to ``BakedCurve``, which checks its result.
 ///
 /// The function is sampled where it needs it, fitted with cubic pieces and checked on a grid that
 /// does not fall in step with the sampling. A curve that cannot be reproduced within the tolerance is

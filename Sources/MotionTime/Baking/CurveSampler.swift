@@ -1,5 +1,5 @@
-/// Calls a curve's function, checks each answer and remembers it, so that no input is evaluated
-/// twice.
+/// A sampler of a curve's function, which checks each value and caches it, so that no input is
+/// evaluated twice.
 final class CurveSampler {
   /// A place that was evaluated.
   struct Sample {

@@ -1,8 +1,9 @@
-/// Fits cubic pieces to a sampled function by halving intervals until each piece is close enough.
+/// A fitter of cubic pieces to a sampled function, which halves intervals until each piece is close
+/// enough.
 ///
 /// Threshold, slopes and residual points are those of steps 2–4 of the algorithm in TM 5.3.
 final class PieceFitter {
-  /// A stretch that was accepted.
+  /// An interval that was accepted, with the values and slopes at its ends.
   struct Fit {
     enum Kind {
       case cubic

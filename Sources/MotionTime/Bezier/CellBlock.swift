@@ -1,6 +1,6 @@
 import MotionKernels
 
-/// The cells of a curve in memory, written while they are made and never after that.
+/// The memory of a curve's cells, written while they are made and immutable afterwards.
 ///
 /// Eight numbers each: the coefficients, lowest first, or NaN, the number of parts that the cell is
 /// divided into (0: it is the solver's) and the first of these, which stand behind the cells. Eight more

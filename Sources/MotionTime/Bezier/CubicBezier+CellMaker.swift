@@ -1,5 +1,5 @@
 extension CubicBezier {
-  /// Makes the cells of a curve, each verified against the solver.
+  /// A factory of a curve's cells, each of which is verified against the solver.
   struct CellMaker {
     typealias Cell = CellBlock.Cell
 

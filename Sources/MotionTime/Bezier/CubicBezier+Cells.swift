@@ -2,7 +2,7 @@ import MotionKernels
 import Synchronization
 
 extension CubicBezier {
-  /// The curve prepared for evaluation: 0…1 in 64, 128 or 256 cells, in each y as a polynomial of x.
+  /// A curve prepared for evaluation: 0…1 in 64, 128 or 256 cells, in each y as a polynomial of x.
   ///
   /// Where one polynomial is not precise enough, a cell is divided into up to 64 smaller ones, and
   /// where those are not, next to a vertical tangent, they are left to the solver. Single values and

@@ -43,7 +43,7 @@ extension CubicBezier {
   }
 }
 
-/// 3(1−t)²t·p1 + 3(1−t)t²·p2 + t³ and its derivatives.
+/// The polynomial `3(1−t)²t·p1 + 3(1−t)t²·p2 + t³` and its derivatives.
 private struct Polynomial {
   let value: Double
   let first: Double

@@ -14,7 +14,7 @@ extension CubicBezier {
   }
 }
 
-/// Solves `3(1−t)²t·p1 + 3(1−t)t²·p2 + t³ = x` for t, with 0 < x ≤ ½ and p1, p2 in 0…1.
+/// A solver of `3(1−t)²t·p1 + 3(1−t)t²·p2 + t³ = x` for t, with 0 < x ≤ ½ and p1, p2 in 0…1.
 ///
 /// Two stages. Plain Newton steps on the Bernstein form, whose terms are all positive and which is
 /// therefore precise in relation to x; that is enough unless the curve is so flat in t that x hardly

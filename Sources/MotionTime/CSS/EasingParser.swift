@@ -1,4 +1,4 @@
-/// Parses a CSS easing; errors name the column.
+/// A parser of CSS easings. Its errors name the column.
 struct EasingParser {
   private let text: String
   private var scanner: EasingScanner

@@ -1,4 +1,4 @@
-/// Cuts the text of a CSS easing into words, numbers and punctuation.
+/// A tokenizer of CSS easings: words, numbers and punctuation.
 struct EasingScanner {
   /// A number as written, and where.
   struct Number {

@@ -1,4 +1,5 @@
-/// A scheduler that keeps its work in order of time, and of asking where times are equal.
+/// A scheduler that runs its work in order of time, and in order of scheduling where times are
+/// equal.
 ///
 /// It has no thread and reads no clock: its owner advances the clock, reads ``nextTime`` and calls
 /// ``runDue(at:)``.

@@ -1,6 +1,6 @@
-/// A staircase: CSS `steps(n, position)`.
+/// A step function: CSS `steps(n, position)`.
 public struct StepEasing: Hashable, Sendable {
-  /// The positions of the jumps of a staircase relative to its steps.
+  /// The positions of the jumps of a step function relative to its steps.
   public enum Position: String, Hashable, Sendable, CaseIterable {
     /// At 0 and between the steps: n jumps.
     case jumpStart = "jump-start"

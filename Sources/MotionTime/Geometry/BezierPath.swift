@@ -1,4 +1,4 @@
-/// Builds a ``Path`` step by step.
+/// A builder of a ``Path``, element by element.
 public final class BezierPath {
   private var elements: [Path.Element] = []
 

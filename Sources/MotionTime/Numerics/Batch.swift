@@ -1,4 +1,4 @@
-/// Inputs and room for as many outputs, apart from each other.
+/// A buffer of inputs, and a separate one for as many outputs.
 struct Batch {
   let inputs: UnsafePointer<Double>
   let outputs: UnsafeMutablePointer<Double>

@@ -1,6 +1,7 @@
 import PlatformC
 
-/// The one place where evaluation reaches elementary functions.
+/// The elementary functions of evaluation, such as `exp` and `sin`, with the same results on every
+/// machine.
 ///
 /// All are computed from plain arithmetic, so they are the same on every machine and in every vector lane.
 /// The platform's, whose last bits differ between CPUs and versions, are asked for arguments alone that

@@ -1,4 +1,4 @@
-/// A timing curve, and whether that curve brings its own duration.
+/// A timing curve, which may have a duration of its own.
 ///
 /// Whether it does is a fact of how the parameters were made, not of the curve: a spring made from a
 /// damping ratio and one made from physical constants may be the same motion, yet only the second has

@@ -241,7 +241,7 @@ extension TransitionPhases {
   }
 }
 
-/// A sum of many small numbers that does not collect their rounding errors (Kahan).
+/// A sum of many small numbers with compensated rounding errors (Kahan).
 struct CompensatedSum: Hashable, Sendable {
   private(set) var value = 0.0
   private var lost = 0.0

@@ -1,7 +1,7 @@
 import OrreryBasics
 
 extension TransitionPlan {
-  /// Something about a plan that is allowed, but may not be meant.
+  /// A warning about a plan that is valid, but possibly not intended.
   public enum Diagnostic: Hashable, Sendable {
     /// A layer's own duration ends a number of seconds after the transition: there the layer is cut
     /// and shows its end state.

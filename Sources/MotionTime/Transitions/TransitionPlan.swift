@@ -31,7 +31,7 @@ public struct TransitionPlan: Hashable, Sendable {
     case decides
   }
 
-  /// One step of the reckoning.
+  /// A step of the computation of the effective duration.
   public struct Step: Hashable, Sendable {
     /// The subject of the entry.
     public let subject: Subject
@@ -119,7 +119,7 @@ extension TransitionPlan {
     diagnostics = Diagnostic.find(timing, layers, total, decidedBy)
   }
 
-  /// The steps of TM 6.1.
+  /// The computation of the effective duration, in the steps of TM 6.1.
   private struct Reckoning {
     var total: Double
     var decidedBy = Subject.transition

@@ -1,4 +1,4 @@
-/// Decodes the bytes of a ``ByteWriter``, validating every value.
+/// A decoder of the bytes of a ``ByteWriter``, which validates every value.
 ///
 /// No length is believed before the bytes for it are seen, so that no input makes more than a small multiple of
 /// its own size be allocated.

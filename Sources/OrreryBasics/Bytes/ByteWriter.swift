@@ -1,4 +1,4 @@
-/// Puts values together as bytes: numbers little-endian, lists and texts behind their 32-bit length.
+/// An encoder of values as bytes: numbers little-endian, lists and texts after their 32-bit length.
 ///
 /// In the compact form the same values take fewer bytes: whole numbers and lengths have seven bits a byte, the
 /// least significant first, signed ones in zigzag order; a `Double` is the number of bytes down to the last

@@ -1,6 +1,6 @@
 /// An error of reading or writing a file, or of data in a file's format.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The rule that was broken, spelled in messages as its case name.
+  /// The code of the error; messages show the name of the case.
   public enum Code: String, Hashable, Sendable, CaseIterable {
     /// A file to be read is not there or cannot be read.
     case inputNotFound

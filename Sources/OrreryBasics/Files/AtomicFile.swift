@@ -1,6 +1,6 @@
 import PlatformC
 
-/// A file that appears at its path only when it is whole: what every output goes through.
+/// An output file that appears at its path only when it is complete.
 ///
 /// Its bytes go to a file without a name, where the file system has such files, else to one with a
 /// hidden name beside it; ``commit()`` gives it its name in one step. A run that is killed leaves

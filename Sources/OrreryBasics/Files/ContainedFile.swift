@@ -1,6 +1,7 @@
 import PlatformC
 
-/// A regular file below a folder, which its name cannot lead out of, neither by `..` nor by links.
+/// A namespace for opening regular files below a folder, and none outside of it, whether by `..` or
+/// by links.
 package enum ContainedFile {
   /// Opens a file for reading.
   ///

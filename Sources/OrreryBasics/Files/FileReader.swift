@@ -1,4 +1,4 @@
-/// Reads whole files, up to a limit, so that no file however large can exhaust the process.
+/// A reader of whole files up to a limit, so that no file can exhaust the process's memory.
 package enum FileReader {
   /// Returns a file's bytes.
   ///

@@ -1,6 +1,7 @@
 import PlatformC
 
-/// A lock that keeps other runs out of an output folder, until this object or its process is gone.
+/// A lock that excludes other runs from an output folder, until this object is released or its
+/// process ends.
 ///
 /// The lock is the system's (`flock`), so a run that is killed leaves none. Some file systems know no
 /// locks; there the user has to take care.

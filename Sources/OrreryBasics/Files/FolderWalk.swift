@@ -1,6 +1,6 @@
 import PlatformC
 
-/// Lists folders, always in the same order.
+/// A list of the entries of folders, always in the same order.
 package enum FolderWalk {
   /// Returns the names in a folder, sorted by their bytes; none when it cannot be read.
   package static func names(in folder: String) -> [String] { entries(in: folder).map(\.name) }

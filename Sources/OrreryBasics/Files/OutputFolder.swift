@@ -1,6 +1,6 @@
 import PlatformC
 
-/// Folders that outputs go to.
+/// A namespace for creating the folders of outputs.
 package enum OutputFolder {
   /// Makes a folder and those above it, where they are missing.
   ///

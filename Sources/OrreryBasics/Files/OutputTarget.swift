@@ -1,6 +1,6 @@
 import PlatformC
 
-/// The place to which an output goes: the one decision for every path that a person names.
+/// The destination of an output, as determined from a path that a user names.
 ///
 /// A regular file is written beside its place and renamed into it, through symbolic links. Character
 /// devices and FIFOs take the finished bytes; folders, sockets and block devices are refused.

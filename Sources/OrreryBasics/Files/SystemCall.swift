@@ -1,6 +1,6 @@
 import PlatformC
 
-/// The two habits that every call to the system shares.
+/// A namespace for system calls: repetition after a signal, and the text of an error.
 package enum SystemCall {
   /// The system's words for the last call's failure, such as `Permission denied`.
   package static var reason: String { String(cString: strerror(errno)) }

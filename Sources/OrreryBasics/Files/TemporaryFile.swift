@@ -1,6 +1,6 @@
 import PlatformC
 
-/// A file that vanishes unless it is given a name.
+/// A temporary file, which is deleted unless it is moved to its target.
 package final class TemporaryFile {
   private let descriptor: CInt
   private let target: String

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A request to the whole process to end waits for input and output, as Ctrl-C makes it.
+/// A request that ends waits for input and output in the whole process, as Ctrl-C makes it.
 ///
 /// A program makes it from a signal handler; one without handlers is ended by the signal itself.
 package enum WaitInterruption {

@@ -1,4 +1,4 @@
-/// A JSON text being put together (RFC 8259): the one spelling that everything here is written in.
+/// A builder of JSON text (RFC 8259), with the same spelling in all outputs.
 ///
 /// A number has the shortest text that reads back exactly, as ``NumberText/shortest(_:nonFinite:)`` says;
 /// JSON has no word for NaN and the infinities, which are `null`. Quotes, backslashes and control

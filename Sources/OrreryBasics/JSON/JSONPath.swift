@@ -1,6 +1,6 @@
 /// The path from a JSON text's value to one of its parts: `layers[1].range`.
 package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
-  /// From a value to one of its parts.
+  /// A step from a value to one of its parts.
   package enum Step: Hashable, Sendable {
     /// To the member of this name.
     case member(String)

@@ -61,7 +61,7 @@ package enum JSONValue: Hashable, Sendable {
   }
 }
 
-/// The place at which a text stops being JSON.
+/// A syntax error in a text, with its position.
 package struct JSONFault: Error, Hashable {
   /// The index of the byte that does not fit.
   package let index: Int
@@ -78,7 +78,7 @@ package struct JSONFault: Error, Hashable {
   }
 }
 
-/// Reads JSON from the front of some bytes.
+/// A parser of the JSON text at the start of some bytes.
 private struct JSONReader {
   var rest: ArraySlice<UInt8>
   private(set) var repeated: String?

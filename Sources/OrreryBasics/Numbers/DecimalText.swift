@@ -1,4 +1,4 @@
-/// Numbers as the formats here spell them, written to plain memory.
+/// A namespace for writing numbers to memory in the format of traces and reports.
 ///
 /// Not by `description` or `printf`: a trace is mostly numbers, `description` allocates a string
 /// for each and spells them in another way (`160.0`, `1e-07`), and `printf` follows the locale and

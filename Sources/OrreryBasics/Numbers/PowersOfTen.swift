@@ -33,7 +33,7 @@ enum PowersOfTen {
   }()
 }
 
-/// A whole number of any length, the lowest 32 bits first.
+/// An unsigned integer of any length, with the lowest 32 bits first.
 private struct LongNumber {
   private var words: [UInt32]
 

@@ -1,4 +1,4 @@
-/// A sink with a buffer before it, so that a row costs no call to the system.
+/// A buffered sink, so that a row does not need a system call.
 package struct BufferedOutput {
   private let sink: any ByteSink
   private var limit: Int

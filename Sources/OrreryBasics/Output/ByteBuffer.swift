@@ -1,4 +1,5 @@
-/// Bytes being put together for a sink, with the few kinds of text that the formats here need.
+/// A buffer of bytes for a sink, with functions that append the kinds of text in the project's
+/// formats.
 package struct ByteBuffer {
   /// The bytes appended so far, and spare capacity.
   private var storage: [UInt8] = []

@@ -1,4 +1,4 @@
-/// The name that a misspelled one most likely meant, and the words that offer it.
+/// A spelling suggestion: the known name nearest to a misspelled one, and the hint that offers it.
 package enum NearestName {
   /// Returns the candidate that a misspelled name most likely meant.
   ///

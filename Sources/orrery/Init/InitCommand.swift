@@ -1,7 +1,7 @@
 import ArgumentParser
 import MotionHost
 
-/// `orrery init`: its argument, and what its help says.
+/// `orrery init`: its argument and help texts.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",

@@ -1,4 +1,4 @@
-/// Finds short `linear()` texts for a curve.
+/// A search for short `linear()` texts of a curve.
 ///
 /// The texts to choose from are the same for every request: one for each rung of a ladder of
 /// tolerances. The choice goes by length and bound alone. So a larger tolerance never gives a longer
@@ -122,7 +122,7 @@ final class EasingFit {
   }
 }
 
-/// The stops of one rung, before they are printed and measured.
+/// The stops of a `linear()` text for one tolerance, before they are printed and measured.
 struct EasingSketch {
   private let table: CurveTable
   private let line: CurvePolyline

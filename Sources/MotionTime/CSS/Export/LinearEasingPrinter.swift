@@ -1,6 +1,6 @@
 import OrreryBasics
 
-/// Writes points as CSS `linear()`, each number as short as the tolerance allows.
+/// A printer of points as CSS `linear()`, each number as short as the tolerance allows.
 struct LinearEasingPrinter {
   private let points: [Point]
   private let tolerance: Double

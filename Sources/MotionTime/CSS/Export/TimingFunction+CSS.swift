@@ -97,7 +97,7 @@ extension StepEasing {
   }
 }
 
-/// A curve in the notation of CSS, with how far it is from the curve.
+/// A curve in CSS notation, with the greatest difference of the text from the curve.
 public struct EasingExport: Hashable, Sendable {
   /// The text in canonical CSS: `linear(0 0% 0%, …, 1 100% 100%)`, `cubic-bezier(…)`, `steps(…)` or
   /// a keyword.
