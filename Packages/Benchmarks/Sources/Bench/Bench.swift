@@ -1,7 +1,7 @@
 import CPrograms
 import Glibc
 
-/// Runs the comparisons whose names hold the filter, and prints a line for each.
+/// The program that runs the comparisons whose names contain a filter, and prints a line for each.
 ///
 /// A run is good when every target was met and both sides of each comparison agreed.
 final class Bench {

@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same in every run.
+/// A pseudorandom sequence of numbers, the same in every run.
 struct Random {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

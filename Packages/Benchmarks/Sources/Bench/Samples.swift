@@ -1,6 +1,6 @@
 import MotionTime
 
-/// Numbers in and numbers out, in plain memory as the C side has them.
+/// Arrays of inputs and outputs in plain memory, as the C side has them.
 struct Samples {
   let inputs: UnsafeMutableBufferPointer<Double>
   let outputs: UnsafeMutableBufferPointer<Double>

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Times two sides in turn, on the CPU's clock.
+/// A timer that measures two sides in turn, on the CPU's clock.
 struct Stopwatch {
   /// The CPU clock that is read: that of the calling thread, or that of the process.
   enum Clock {

@@ -1,6 +1,6 @@
 import Lua
 
-/// Something of Swift that Lua may hold.
+/// An object of Swift that Lua may hold.
 final class Lamp: LuaBindable {
   var brightness = 1.0
   private var observers: [(Double) -> Void] = []
@@ -43,7 +43,7 @@ final class Lamp: LuaBindable {
   }
 }
 
-/// One of a few words.
+/// A choice of a few words.
 enum Shade: String, LuaChoice {
   case warm, cold
 }

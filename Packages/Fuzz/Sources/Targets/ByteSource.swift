@@ -1,4 +1,4 @@
-/// Makes values out of bytes; when they are used up, everything is 0.
+/// A generator of values from bytes; when they are used up, everything is 0.
 struct ByteSource {
   private var rest: ArraySlice<UInt8>
 

@@ -56,7 +56,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   }
 }
 
-/// A law that some bytes broke.
+/// A violation of a property by some bytes.
 struct Finding: Error, CustomStringConvertible {
   let description: String
 

@@ -52,7 +52,7 @@ enum LiveFuzz {
       mailbox.waitsForEnd() || interruption.status != nil, "the session does not answer any more")
   }
 
-  /// Counts what a page is sent.
+  /// A counter of the messages to a page.
   private final class Mailbox: Sendable {
     private let state = Mutex((bytes: 0, isOver: false))
 

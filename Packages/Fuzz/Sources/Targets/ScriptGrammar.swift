@@ -1,5 +1,5 @@
-/// Writes scripts over the bound API: wrong types, odd numbers, callbacks that fail or reach back into
-/// what calls them. The same choices give the same script.
+/// A generator of scripts over the bound API: wrong types, odd numbers, callbacks that fail or call
+/// back into their callers. The same choices give the same script.
 struct ScriptGrammar {
   private var choices: ByteSource
   private var depth = 0

@@ -2,7 +2,8 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import NIOWebSocket
 
-/// Answers requests with the files of the page, and everything else with a refusal; one request a connection.
+/// A handler of requests, which answers with the files of the page and refuses everything else; one
+/// request a connection.
 final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart

@@ -19,7 +19,7 @@ final class DrawingCache {
   }
 }
 
-/// Draws the layers of a scene on a Cairo surface, as `docs/appearance.md` says.
+/// A renderer of a scene's layers on a Cairo surface, as `docs/appearance.md` says.
 ///
 /// It goes through the layers once and keeps those it is inside of in a list, because they may nest deeper
 /// than functions can call each other.

@@ -1,6 +1,6 @@
-/// Why a picture cannot be drawn or written.
+/// An error of drawing or writing a picture.
 public struct DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The rule that was broken, spelled in messages as its case name.
+  /// The code of the error; messages show the name of the case.
   public enum Code: String, Hashable, Sendable {
     /// Standard input holds no request of this version.
     case invalidRequest

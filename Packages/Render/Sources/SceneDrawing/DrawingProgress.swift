@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// A line on standard error, where a person watches it, that tells how far a row of frames is.
+/// A progress line on standard error for a series of frames, shown on a terminal only.
 final class DrawingProgress {
   private let total: Int
   private let start: Double

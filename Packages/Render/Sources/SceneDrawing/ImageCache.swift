@@ -13,7 +13,7 @@ final class ImageCache {
   /// The most pixels that are decoded, 32 Mi.
   static let pixelLimit = 32 << 20
 
-  /// An image, or why there is none.
+  /// An image, or the reason why there is none.
   enum Entry {
     case image(Bitmap)
     case missing(reason: String)

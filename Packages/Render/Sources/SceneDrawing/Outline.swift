@@ -1,7 +1,7 @@
 internal import CCairo
 import MotionTime
 
-/// Appends outlines to Cairo's current path, in the pixels of its target.
+/// A namespace for appending outlines to Cairo's current path, in the pixels of its target.
 ///
 /// Points are mapped here rather than by Cairo, whose numbers end at 8 388 608 pixels: what lies further
 /// than half of that from the origin is moved there.

@@ -1,4 +1,5 @@
-/// Gives the surfaces in an SVG of Cairo's numbers that depend on the document alone.
+/// A filter that renumbers the surfaces in Cairo's SVG, so that the numbers depend on the document
+/// alone.
 ///
 /// Cairo counts surfaces over the life of the process, and writes `surface12` and `image14`: the second picture
 /// of a process would have other bytes than the first.

@@ -4,7 +4,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// The request of a person or a system that the program end, as a signal hands it over.
+/// A request that the program end, as a signal handler records it.
 public enum Stopping {
   /// The signal that came; 0 for none.
   private static let signal = Atomic<Int32>(0)

@@ -7,7 +7,7 @@ final class Sum {
   var value = 0.0
 }
 
-/// Something that is written and tells its observers, on one side of a comparison.
+/// A writable source that notifies its observers, one side of a comparison.
 protocol Emitter {
   /// Writes 0, 1, … 1023, 0, … so many times.
   func write(_ times: Int)
