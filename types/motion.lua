@@ -173,7 +173,7 @@
 
 ---What decides about a gesture together with others.
 ---@class gestureDelegate
----@field shouldRecognizeSimultaneouslyWith fun(gesture: any, other: any): boolean Whether the gesture goes on when another begins on another layer.
+---@field shouldRecognizeSimultaneouslyWith fun(gesture: any, other: any): boolean Whether the gesture continues when another begins on another layer.
 
 ---A layer of a transition, before the transition is made.
 ---@class layer
@@ -745,7 +745,7 @@ end
 ---@field toValue animationValue? Where it ends.
 ---@field byValue animationValue? How far it goes.
 
----Runs through several values, or along a path. Its `timingFunction` eases the whole of it before `timingFunctions` ease each step; where it leaves 0…1, as one that overshoots does, the first or last step goes on in a straight line and its own easing is not applied. `TimingFunction:chained` does otherwise: there the second function goes on beyond its ends, a Bézier along its tangents.
+---Runs through several values, or along a path. Its `timingFunction` eases the whole of it before `timingFunctions` ease each step; where it leaves 0…1, as one that overshoots does, the first or last step continues in a straight line and its own easing is not applied. `TimingFunction:chained` does otherwise: there the second function continues beyond its ends, a Bézier along its tangents.
 ---@class KeyframeAnimation: PropertyAnimation
 ---@field values animationValue[]? The values in order, at least one.
 ---@field path path? What a point follows instead of values; each step is one segment.
@@ -6205,14 +6205,14 @@ function methods:unsubscribe() end
 ---Ends the subscription, as `unsubscribe` does.
 function methods:cancel() end
 
----Returns a token with which the subscription ends as soon as the script lets go of it.
+---Returns a token with which the subscription ends as soon as the script releases it.
 ---@return WeakSubscription
 function methods:weak() end
 
 end
 
 do
----Ends a subscription, also when the script lets go of it.
+---Ends a subscription, also when the script releases it.
 ---@class WeakSubscription
 ---@overload fun()
 local methods = {}
@@ -7409,7 +7409,7 @@ function methods:setLocation(location, view) end
 ---@return Subscription
 function methods:addTarget(target) end
 
----Asks a function when a gesture on another layer begins. Without one, or after `unsubscribe`, only one of the two goes on; gestures on one layer never hinder each other.
+---Asks a function when a gesture on another layer begins. Without one, or after `unsubscribe`, only one of the two continues; gestures on one layer never hinder each other.
 ---@param delegate gestureDelegate Who decides.
 ---@return Subscription
 function methods:setDelegate(delegate) end
@@ -7761,12 +7761,12 @@ end
 ---What a statement of a transition's plan is about.
 ---@class TransitionPlanSubject
 ---@field subject "transition"|"sharedElement"|"layer" Of what it is said.
----@field id string? The layer's name; nil for what is no layer.
+---@field id string? The layer's name; nil for what is not a layer.
 
 ---A step on the way to a transition's effective duration.
 ---@class TransitionPlanStep
 ---@field subject "transition"|"sharedElement"|"layer" Of what it is said.
----@field id string? The layer's name; nil for what is no layer.
+---@field id string? The layer's name; nil for what is not a layer.
 ---@field rule "given"|"follows"|"fits"|"extends"|"decides" The rule that was applied.
 ---@field needed number? (s) How long the whole would have to last; nil for what follows.
 ---@field effectiveDuration number (s) How long the whole lasts after this step.
@@ -7774,7 +7774,7 @@ end
 ---When a layer or the shared element of a transition runs.
 ---@class TransitionPlanEntry
 ---@field subject "transition"|"sharedElement"|"layer" Of what it is said.
----@field id string? The layer's name; nil for what is no layer.
+---@field id string? The layer's name; nil for what is not a layer.
 ---@field range AnimationRange Where it was asked to lie.
 ---@field effectiveRange TransitionPlanSpan Where it lies; its end is above 1 when it overruns.
 ---@field implicitDuration number? (s) How long its curve lasts by itself; nil if it does not.
@@ -7825,7 +7825,7 @@ function methods:mirrored() end
 ---@return TimingFunction
 function methods:joined(other, place) end
 
----Returns the function whose input is this one's output, as CSS and Web Animations chain easings. Where this one leaves 0…1, the other goes on beyond its ends: a Bézier along its tangents, a staircase with more steps, a spring held. A `KeyframeAnimation` whose `timingFunction` leaves 0…1 does otherwise: it goes on in a straight line, and the functions between its values are not applied out there.
+---Returns the function whose input is this one's output, as CSS and Web Animations chain easings. Where this one leaves 0…1, the other continues beyond its ends: a Bézier along its tangents, a staircase with more steps, a spring held. A `KeyframeAnimation` whose `timingFunction` leaves 0…1 does otherwise: it continues in a straight line, and the functions between its values are not applied out there.
 ---@param other timingFunction The other function.
 ---@return TimingFunction
 function methods:chained(other) end
@@ -7967,7 +7967,7 @@ function methods:velocity(time) end
 ---@return number
 function methods:settlingDuration(epsilon, scale) end
 
----Returns the motion to another end that goes on from the value and velocity at a time.
+---Returns the motion to another end that continues from the value and velocity at a time.
 ---@param target number The new end.
 ---@param time number (s) When it turns there, since the start.
 ---@return SpringTrajectory
@@ -8829,7 +8829,7 @@ function motion.AnimationTimingParameters(fields) end
 ---@class motion.TransitionController.Keys
 ---@field containerView Layer What transitions take place in.
 ---@field transitionDidBecomeInteractive? fun(context: TransitionContext) Called when a hand took the transition.
----@field transitionDidLeaveInteraction? fun(context: TransitionContext, finishing: boolean) Called when the hand let go of it.
+---@field transitionDidLeaveInteraction? fun(context: TransitionContext, finishing: boolean) Called when the interactive phase ends.
 ---@field transitionDidEnd? fun(context: TransitionContext, completed: boolean) Called when it has ended.
 
 ---Makes a controller, which lasts as long as the script.
@@ -8917,7 +8917,7 @@ function motion.SlopRegion(fields) end
 ---@field lipschitz? number (x >= 0) The greatest slope.
 ---@field curvature? number (x >= 0) The greatest second derivative.
 ---@field duration? number (s, x > 0) How long the spring is shown, by default until it has settled; or how long the function is meant to take.
----@field extrapolate? "hold"|"tangent" How it goes on outside 0…1: by default it holds.
+---@field extrapolate? "hold"|"tangent" The extrapolation outside 0…1: by default the curve holds.
 
 ---Makes a timing function from one of name, easing, controlPoints, spring and curve. A function is asked for as many values as it takes and made into a table of pieces: no Lua runs when the timing function is used.
 ---@param fields? motion.TimingFunction.Keys

@@ -89,7 +89,7 @@ package enum Cookbook {
         """),
     Recipe(
       name: "drag", title: "Drag a card that springs back",
-      summary: "A draggable and a spring that takes turns with it and goes on with the speed of "
+      summary: "A draggable and a spring that takes turns with it and continues with the speed of "
         + "the hand.",
       script: """
         local motion = require("motion")

@@ -8,8 +8,8 @@ extension KeyframeAnimation {
     LuaType(
       "Runs through several values, or along a path. Its `timingFunction` eases the whole of it before "
         + "`timingFunctions` ease each step; where it leaves 0…1, as one that overshoots does, the first "
-        + "or last step goes on in a straight line and its own easing is not applied. "
-        + "`TimingFunction:chained` does otherwise: there the second function goes on beyond its ends, a "
+        + "or last step continues in a straight line and its own easing is not applied. "
+        + "`TimingFunction:chained` does otherwise: there the second function continues beyond its ends, a "
         + "Bézier along its tangents.", keyframeFields.map(\.member))
   }
 

@@ -127,7 +127,7 @@ extension CurveDeclarations {
         "duration", unit: .seconds, in: .above(0), optional: true, "How long it is meant to take."),
       .choice(
         "extrapolate", BakedCurve.Extrapolation.allCases.map(\.rawValue), optional: true,
-        "How it goes on outside 0…1: by default it holds."),
+        "The extrapolation outside 0…1: by default the curve holds."),
     ]
   }
 

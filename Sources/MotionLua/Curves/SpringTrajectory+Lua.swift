@@ -65,7 +65,7 @@ final class SpringTrajectoryObject: LuaBindable {
           .number("target", "The new end."),
           .number("time", unit: .seconds, "When it turns there, since the start."),
         ], returns: [.object(SpringTrajectoryObject.self)],
-        "Returns the motion to another end that goes on from the value and velocity at a time."
+        "Returns the motion to another end that continues from the value and velocity at a time."
       ) {
         .object(
           SpringTrajectoryObject(

@@ -93,9 +93,9 @@ package final class TimingFunctionObject: LuaBindable {
       combination(
         "chained", [other],
         "Returns the function whose input is this one's output, as CSS and Web Animations chain "
-          + "easings. Where this one leaves 0…1, the other goes on beyond its ends: a Bézier along its "
+          + "easings. Where this one leaves 0…1, the other continues beyond its ends: a Bézier along its "
           + "tangents, a staircase with more steps, a spring held. A `KeyframeAnimation` whose "
-          + "`timingFunction` leaves 0…1 does otherwise: it goes on in a straight line, and the "
+          + "`timingFunction` leaves 0…1 does otherwise: it continues in a straight line, and the "
           + "functions between its values are not applied out there."
       ) { try $0.chained(to: try $1.decode(0)) },
       combination(

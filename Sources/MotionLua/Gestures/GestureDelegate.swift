@@ -14,7 +14,7 @@ final class GestureDelegate: GestureRecognizerDelegate {
       [
         .function(
           Self.question, signature: "fun(gesture: any, other: any): boolean",
-          "Whether the gesture goes on when another begins on another layer.")
+          "Whether the gesture continues when another begins on another layer.")
       ])
   }
 

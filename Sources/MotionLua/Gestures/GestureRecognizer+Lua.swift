@@ -54,7 +54,7 @@ extension GestureRecognizer: LuaBindable {
         parameters: [.record("delegate", GestureDelegate.shape, "Who decides.")],
         returns: [.object(Subscription.self)],
         "Asks a function when a gesture on another layer begins. Without one, or after "
-          + "`unsubscribe`, only one of the two goes on; gestures on one layer never hinder each other."
+          + "`unsubscribe`, only one of the two continues; gestures on one layer never hinder each other."
       ) { gesture, arguments in
         let delegate = try GestureDelegate(try arguments.record(0, GestureDelegate.shape))
         let subscription = delegate.decide(about: gesture)

@@ -39,7 +39,7 @@ extension MotionView {
       ) { view, arguments in .object(try view.numberProperty(try arguments.text(0))) }
       .reads()
       .raises("invalidKeyPath", when: "the layer has no property of that key path")
-      .raises("typeMismatch", when: "it is no number that can be written"),
+      .raises("typeMismatch", when: "it is not a number that can be written"),
       .method(
         "define",
         parameters: [

@@ -13,7 +13,7 @@ extension Subscription: LuaBindable {
           "cancel", Subscription.unsubscribe, "Ends the subscription, as `unsubscribe` does."),
         .method(
           "weak", returns: [.object(WeakSubscription.self)],
-          "Returns a token with which the subscription ends as soon as the script lets go of it."
+          "Returns a token with which the subscription ends as soon as the script releases it."
         ) { subscription, _ in .object(WeakSubscription(subscription)) },
         .metamethod(.call, "Ends the subscription.") { subscription, _ in
           subscription.unsubscribe()

@@ -96,7 +96,7 @@ private final class TransitionListener: TransitionControllerDelegate {
         "Called when a hand took the transition."),
       callback(
         "transitionDidLeaveInteraction", "fun(context: TransitionContext, finishing: boolean)",
-        "Called when the hand let go of it."),
+        "Called when the interactive phase ends."),
       callback(
         "transitionDidEnd", "fun(context: TransitionContext, completed: boolean)",
         "Called when it has ended."),

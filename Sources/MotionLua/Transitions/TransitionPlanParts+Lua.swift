@@ -31,7 +31,7 @@ final class TransitionPlanSubject: LuaBindable {
           case .layer: "layer"
           }
         }),
-      .property("id", "The layer's name; nil for what is no layer.", get: { path($0).id }),
+      .property("id", "The layer's name; nil for what is not a layer.", get: { path($0).id }),
     ]
   }
 }
