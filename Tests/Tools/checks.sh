@@ -216,7 +216,7 @@ select_checks() {
   shift
   for name in "$@"; do
     [[ -n ${title_of[$name]:-} ]] || {
-      echo "bin/test: '$name' is no check. The checks are: ${names[*]}" >&2
+      echo "bin/test: '$name' is not a check. The checks are: ${names[*]}" >&2
       return 1
     }
   done

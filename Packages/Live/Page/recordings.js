@@ -108,7 +108,7 @@ export class Recordings {
       if (typeof JSON.parse(text.trim().split("\n").at(-1)).t !== "number") throw new Error();
       this.#add({ name: file.name.replace(/\.jsonl$/, ""), text, isSaved: true });
     } catch {
-      this.#say("error", `${file.name} is no recording: each line is a sample with its time "t".`);
+      this.#say("error", `${file.name} is not a recording: each line is a sample with its time "t".`);
     }
   }
 

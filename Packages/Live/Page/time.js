@@ -319,7 +319,7 @@ export class TimeControls extends EventTarget {
       return this.#draw();
     }
     const time = this.#marks.get(letter);
-    return time === undefined ? this.#say(`${letter} is no mark`) : this.seek(time);
+    return time === undefined ? this.#say(`${letter} is not a mark`) : this.seek(time);
   }
 
   async #ask(request) {

@@ -27,7 +27,7 @@ package struct BatchMerge {
       guard let difference = records[0].difference(from: record) else { continue }
       throw HostError(
         .invalidRun,
-        "\(parts[0]) and \(part) are no parts of one run: \(difference). Run them from the same.")
+        "\(parts[0]) and \(part) are not parts of one run: \(difference). Run them from the same.")
     }
     self.parts = parts
     self.records = records

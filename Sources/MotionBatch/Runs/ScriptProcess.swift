@@ -77,7 +77,7 @@ package struct ScriptProcess: Sendable {
       return ScriptResult(script, .interrupted, exit: .interrupted)
     }
     if let result = unwritten(script, end) { return result }
-    return lost(script, "its process \(Self.epitaph(end)). The others go on.")
+    return lost(script, "its process \(Self.epitaph(end)). The others continue.")
   }
 
   /// Returns the result of a process that could not write a note and has printed the reason.

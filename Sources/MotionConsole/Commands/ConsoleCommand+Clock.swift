@@ -98,7 +98,7 @@ extension ConsoleSession {
   fileprivate func shortfall(of wanted: Double) -> [ConsoleOutput] {
     let time = NumberText.rounded(wanted, decimals: 3)
     if let timeline = log.timeline { return [.note("\(timeline) ends before \(time) s")] }
-    return [.note("the session has not come to \(time) s yet; .step and .play let it go on")]
+    return [.note("the session has not reached \(time) s yet; .step and .play continue it")]
   }
 
   /// Returns the number of frames given by a count or a time; negative for a leading minus sign.

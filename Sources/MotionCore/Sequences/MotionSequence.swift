@@ -175,7 +175,7 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
     if !SequencePosition.isLabel(name) {
       throw MotionError(
         .invalidPosition,
-        "'\(name.prefix(80))' is no label. Use letters, digits and underscores, no digit first.")
+        "'\(name.prefix(80))' is not a label. Use letters, digits and underscores, no digit first.")
     }
     try requireLabel(of: position)
     if labelNames.contains(name) {

@@ -34,7 +34,7 @@ extension SequenceMotionSource {
   fileprivate init(group: AnimationGroup, keyPathCount: Int) {
     name = "AnimationGroup"
     make = { _ in
-      throw MotionError(.invalidSequence, "an AnimationGroup is no motion of one property.")
+      throw MotionError(.invalidSequence, "an AnimationGroup is not a motion of one property.")
     }
     partsEach = keyPathCount
     makeForTarget = { target, start in

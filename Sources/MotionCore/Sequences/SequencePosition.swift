@@ -49,7 +49,7 @@ public struct SequencePosition: Hashable, Sendable, CustomStringConvertible {
     let text = NumberText.shortest(seconds)
     if !seconds.isFinite {
       throw MotionError(
-        .invalidPosition, "'\(text)' is no position. Give a finite number of seconds.")
+        .invalidPosition, "'\(text)' is not a position. Give a finite number of seconds.")
     }
     if seconds < 0 {
       throw MotionError(
@@ -152,7 +152,7 @@ private struct PositionReader {
   }
 
   func refusal() -> MotionError {
-    MotionError(.invalidPosition, "'\(text.prefix(80))' is no position.\(hint)")
+    MotionError(.invalidPosition, "'\(text.prefix(80))' is not a position.\(hint)")
   }
 
   private var hint: String {

@@ -63,7 +63,7 @@ extension DrawingRequest {
   public init(parsing line: ArraySlice<UInt8>) throws(Refusal) {
     guard let json = try? JSONValue(parsing: line), case .object(let members) = json,
       case .number(let version) = members["protocol"]
-    else { throw Refusal("standard input is no request. Call 'orrery render'.") }
+    else { throw Refusal("standard input is not a request. Call 'orrery render'.") }
     guard version == Double(Self.version) else {
       throw Refusal(
         "the request is of version \(Int(exactly: version) ?? 0), and this orrery-render reads version"
@@ -175,7 +175,7 @@ extension DrawingRequest {
       return rate
     }
     throw JSONMistake(
-      path: record.path.member("rate"), code: "invalidValue", message: "this is no frame rate.")
+      path: record.path.member("rate"), code: "invalidValue", message: "this is not a frame rate.")
   }
 
   private static func sample(

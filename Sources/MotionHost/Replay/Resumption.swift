@@ -65,7 +65,7 @@ public struct Resumption: Sendable {
   package static func refusal(
     _ what: String, _ advice: String, _ time: MediaTime
   ) -> HostError {
-    HostError(.invalidArgument, "the session cannot go on from \(time): \(what). \(advice)")
+    HostError(.invalidArgument, "the session cannot continue from \(time): \(what). \(advice)")
   }
 }
 

@@ -52,7 +52,7 @@ enum ScriptParameters {
       guard isIdentifier(name) else {
         throw LuaError(
           .invalidValue,
-          "'\(name)' is no name of a parameter. Write letters, digits and underscores")
+          "'\(name)' is not a parameter name. Write letters, digits and underscores")
       }
       declarations.append(
         try ParameterDeclaration(name: name, fields, "parameter '\(name)'", plugin: ""))

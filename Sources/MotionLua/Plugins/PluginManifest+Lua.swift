@@ -47,18 +47,19 @@ extension PluginManifest {
     let isName = letters && (2...40).contains(name.utf8.count)
     if !isName || !("a"..."z").contains(name.unicodeScalars.first ?? " ") {
       throw record.error(
-        "name", "\"\(name)\" is no name. Write 2…40 lower case letters, digits and hyphens")
+        "name", "\"\(name)\" is not a valid name. Write 2…40 lower case letters, digits and hyphens"
+      )
     }
     if Self.numbers(version, count: 3...3) == nil {
-      throw record.error("version", "\"\(version)\" is no version. Write it as 1.0.0")
+      throw record.error("version", "\"\(version)\" is not a valid version. Write it as 1.0.0")
     }
     for (name, version) in requires.sorted(by: { $0.key < $1.key })
     where PluginVersion(version) == nil {
       throw record.error(
-        "requires", "\"\(version)\" is no version of '\(name)'. Write it as 1.0.0")
+        "requires", "\"\(version)\" is not a valid version of '\(name)'. Write it as 1.0.0")
     }
     guard let wanted = Self.numbers(api, count: 1...2) else {
-      throw record.error("api", "\"\(api)\" is no API version. Write it as 1 or 1.2")
+      throw record.error("api", "\"\(api)\" is not a valid API version. Write it as 1 or 1.2")
     }
     let offered = Self.hostAPI
     if wanted[0] != offered.major || wanted.count > 1 && wanted[1] > offered.minor {

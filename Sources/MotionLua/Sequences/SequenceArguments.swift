@@ -80,7 +80,7 @@ struct SequenceArguments {
     case is AnimationGroup:
       LuaError(
         .invalidValue,
-        "an AnimationGroup is no motion of one property. Give it a layer: sequence:add(layer, group)"
+        "an AnimationGroup is not a motion of one property. Give it a layer: sequence:add(layer, group)"
       )
     case is PluginInteraction:
       LuaError(

@@ -100,7 +100,7 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
     }
     throw LuaError(
       .typeMismatch,
-      "a \(Self.luaName) is no function. Read it with '.value'; a component's stream is "
+      "a \(Self.luaName) is not a function. Read it with '.value'; a component's stream is "
         + "position:x()")
   }
 }

@@ -14,7 +14,7 @@ package enum JSONValue: Hashable, Sendable {
 
   /// Reads one value, which must be the whole text.
   ///
-  /// - Throws: ``JSONFault`` where the text is no JSON, has a name twice in an object or nests deeper than
+  /// - Throws: ``JSONFault`` where the text is not JSON, has a name twice in an object or nests deeper than
   ///   32 levels.
   package init(parsing text: ArraySlice<UInt8>) throws(JSONFault) {
     var reader = JSONReader(rest: text)
@@ -37,7 +37,7 @@ package enum JSONValue: Hashable, Sendable {
       if case .object(let members) = try JSONValue(parsing: text) { return members }
       throw JSONFault(index: text.startIndex, repeated: nil)
     } catch {
-      throw JSONFault(index: error.index, repeated: error.repeated, wanted: "JSON object")
+      throw JSONFault(index: error.index, repeated: error.repeated, wanted: "a JSON object")
     }
   }
 
@@ -72,9 +72,9 @@ package struct JSONFault: Error, Hashable {
   /// The kind of text that was expected.
   package var wanted = "JSON"
 
-  /// The fault, as the end of a sentence about the text: `is no JSON`.
+  /// The fault, as the end of a sentence about the text: `is not JSON`.
   package var reason: String {
-    repeated.map { "has '\($0.quotable)' twice in an object" } ?? "is no \(wanted)"
+    repeated.map { "has '\($0.quotable)' twice in an object" } ?? "is not \(wanted)"
   }
 }
 

@@ -33,7 +33,7 @@ struct TraceEvalCommand: ParsableCommand {
       begins with the frame last shown at its time. After the end of the session a motion that \
       was under way goes on; a column is empty where its layer is not there.
 
-      Exit status: 0 all good, 1 there is no such column, 64 bad usage, 65 the file is no whole \
+      Exit status: 0 all good, 1 there is no such column, 64 bad usage, 65 the file is not a complete \
       journal of this version, 66 it is not there.
       """)
 

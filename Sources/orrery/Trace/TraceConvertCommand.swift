@@ -16,7 +16,7 @@ struct TracePlotCommand: ParsableCommand {
 
         orrery trace plot out/card --columns 'card.position.*' --out card.svg
 
-      Exit status: 0 all good, 1 a pattern names no column, 64 bad usage, 65 the file is no trace, 66 \
+      Exit status: 0 all good, 1 a pattern names no column, 64 bad usage, 65 the file is not a trace, 66 \
       it is not there, 73 or 74 the picture cannot be made or written.
       """)
 
@@ -54,7 +54,7 @@ struct TraceConvertCommand: ParsableCommand {
 
         orrery trace convert out/card card.csv --columns '*.position.y'
 
-      Exit status: 0 all good, 1 a pattern names no column, 64 bad usage, 65 the file is no trace, 66 \
+      Exit status: 0 all good, 1 a pattern names no column, 64 bad usage, 65 the file is not a trace, 66 \
       it is not there, 73 or 74 the new file cannot be made or written.
       """)
 

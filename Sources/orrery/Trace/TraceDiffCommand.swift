@@ -22,7 +22,7 @@ struct TraceDiffCommand: ParsableCommand {
       Two numbers a and b agree when |a - b| is at most the larger of --abs and --rel times the \
       larger magnitude; without either they must be equal. Frames must have the same times.
 
-      Exit status: 0 the traces agree, 1 they do not, 64 bad usage, 65 a file is no trace, 66 it is \
+      Exit status: 0 the traces agree, 1 they do not, 64 bad usage, 65 a file is not a trace, 66 it is \
       not there, 73 and 74 the video cannot be written.
       """)
 

@@ -28,7 +28,7 @@ struct TransitionCommand: ParsableCommand {
       say so, have a duration of their own. A layer without range or timing takes the whole
       transition, linearly.
 
-      Exit status: 0 all good, 64 bad usage, 65 the file is no transition, 66 it is not there.
+      Exit status: 0 all good, 64 bad usage, 65 the file is not a transition, 66 it is not there.
       """)
 
   @Argument(help: ArgumentHelp("The transition.", valueName: "file.json"))

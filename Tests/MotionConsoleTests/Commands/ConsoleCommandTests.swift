@@ -121,7 +121,7 @@ import Testing
     #expect(stage.say(".scrub 100%") == "1.000 s, paused")
     #expect(
       stage.say(".scrub 2.5s")
-        == "1.000 s, paused\nnote the session has not come to 2.5 s yet; .step and .play let it go on"
+        == "1.000 s, paused\nnote the session has not reached 2.5 s yet; .step and .play continue it"
     )
     _ = stage.say(".timeline timeline")
     // The tween takes 0.6 s, and the timeline has run past it: half of it is 0.3 s.

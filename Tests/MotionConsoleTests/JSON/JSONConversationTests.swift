@@ -106,7 +106,7 @@ import Testing
     (#"{"do":"series","names":["x"],"from":1,"to":0}"#, "is not before"),
     (#"{"do":"series","names":["x"],"count":1}"#, "2…10000"),
     (#"{"do":"recording","from":2,"to":1}"#, "is not a time before"),
-    ("nonsense", "the line is no JSON object"), ("[]", "the line is no JSON object"),
+    ("nonsense", "the line is not a JSON object"), ("[]", "the line is not a JSON object"),
     (#"{"do":"dance"}"#, "is not a request"), (#"{"do":"eval"}"#, "is missing, or no string"),
     (#"{"do":"seek"}"#, "is missing"), (#"{"do":"inspect","names":["nobody.x"]}"#, "nobody.x"),
     (#"{"do":"step","frames":"x"}"#, "is not a number"),

@@ -113,26 +113,26 @@ import Testing
   }
 
   @Test(arguments: [
-    ("+0.2", "'+0.2' is no position. Write '+=0.2'."),
-    ("-0.2", "'-0.2' is no position. Write '-=0.2'."),
-    ("<-0.2", "'<-0.2' is no position. Write '<-=0.2'."),
-    (">+50%", "'>+50%' is no position. Write '>+=50%'."),
-    ("<50%", "'<50%' is no position. Write '<+=50%'."),
+    ("+0.2", "'+0.2' is not a position. Write '+=0.2'."),
+    ("-0.2", "'-0.2' is not a position. Write '-=0.2'."),
+    ("<-0.2", "'<-0.2' is not a position. Write '<-=0.2'."),
+    (">+50%", "'>+50%' is not a position. Write '>+=50%'."),
+    ("<50%", "'<50%' is not a position. Write '<+=50%'."),
     (
       "0.2",
-      "'0.2' is no position. Write the number 0.2 for seconds from the start, or '+=0.2' from the end so far."
+      "'0.2' is not a position. Write the number 0.2 for seconds from the start, or '+=0.2' from the end so far."
     ),
     (
       "",
-      "'' is no position. Write seconds, '<', '>' or a label, and '+=0.2', '-=0.2' or '+=50%' after it or alone."
+      "'' is not a position. Write seconds, '<', '>' or a label, and '+=0.2', '-=0.2' or '+=50%' after it or alone."
     ),
     (
       "a b",
-      "'a b' is no position. Write seconds, '<', '>' or a label, and '+=0.2', '-=0.2' or '+=50%' after it or alone."
+      "'a b' is not a position. Write seconds, '<', '>' or a label, and '+=0.2', '-=0.2' or '+=50%' after it or alone."
     ),
     (
       "<+=1e400",
-      "'<+=1e400' is no position. Write seconds, '<', '>' or a label, and '+=0.2', '-=0.2' or '+=50%' after it or alone."
+      "'<+=1e400' is not a position. Write seconds, '<', '>' or a label, and '+=0.2', '-=0.2' or '+=50%' after it or alone."
     ),
   ])
   func `a position of another form is refused with what to write`(text: String, message: String) {

@@ -57,14 +57,14 @@ import Testing
   }
 
   private static let badLines: [BadLine] = [
-    BadLine(old: "}", new: "", reason: "the line is no JSON object. \(shape)"),
-    BadLine(old: good, new: "[1,2]", reason: "the line is no JSON object. \(shape)"),
+    BadLine(old: "}", new: "", reason: "the line is not a JSON object. \(shape)"),
+    BadLine(old: good, new: "[1,2]", reason: "the line is not a JSON object. \(shape)"),
     BadLine(
       old: #""pointerId":1,"#, new: "", reason: #"the event has no "pointerId". \#(shape)"#),
     BadLine(old: "160", new: #""160""#, reason: #""x" is not a number. \#(shape)"#),
     BadLine(old: "160", new: "null", reason: #""x" is not a number. \#(shape)"#),
     BadLine(old: "160", new: "1e999", reason: #""x" is not a finite number. \#(shape)"#),
-    BadLine(old: "160", new: "NaN", reason: "the line is no JSON object. \(shape)"),
+    BadLine(old: "160", new: "NaN", reason: "the line is not a JSON object. \(shape)"),
     BadLine(old: ":1,", new: ":1.5,", reason: #""pointerId" is not a whole number. \#(shape)"#),
     BadLine(
       old: "pointerdown", new: "pointerdwn",

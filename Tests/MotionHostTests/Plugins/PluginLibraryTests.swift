@@ -86,7 +86,7 @@ import Testing
       }
       #expect(
         error?.description.hasSuffix(
-          "bad value for 'requires' of plugin 'aa': \"new\" is no version of 'bb'. Write it as 1.0.0"
+          "bad value for 'requires' of plugin 'aa': \"new\" is not a valid version of 'bb'. Write it as 1.0.0"
         )
           == true)
     }

@@ -273,7 +273,7 @@ import Testing
   @Test func `what cannot be is refused in one sentence`() throws {
     let job = try job()
     let half = try MediaTime(seconds: 0.5)
-    let place = "the session cannot go on from 0.5 s: "
+    let place = "the session cannot continue from 0.5 s: "
     func message(_ body: () throws -> Resumption) -> String? {
       do {
         _ = try body()

@@ -83,12 +83,12 @@ import Testing
     ),
     (
       manifest("curve = print, name = 'Test'"),
-      "invalidValue: bad value for 'name' of plugin 'Test': \"Test\" is no name. Write 2…40 lower "
+      "invalidValue: bad value for 'name' of plugin 'Test': \"Test\" is not a valid name. Write 2…40 lower "
         + "case letters, digits and hyphens"
     ),
     (
       manifest("curve = print, version = '1'"),
-      "invalidValue: bad value for 'version' of plugin 'test': \"1\" is no version. Write it as 1.0.0"
+      "invalidValue: bad value for 'version' of plugin 'test': \"1\" is not a valid version. Write it as 1.0.0"
     ),
     (
       manifest("curve = print, api = '2'"),

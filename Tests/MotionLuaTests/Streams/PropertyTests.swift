@@ -208,7 +208,7 @@ import Testing
     ),
     (
       "card.opacity()",
-      "typeMismatch: a ReactiveProperty<number> is no function. Read it with '.value'; a "
+      "typeMismatch: a ReactiveProperty<number> is not a function. Read it with '.value'; a "
         + "component's stream is position:x()"
     ),
   ])

@@ -133,7 +133,7 @@ import Testing
     (head + "{\"f\":0,\"t\":0,\"v\":[1]}", "1.jsonl:2: \"v\" is not a list of 2 numbers"),
     (head + "{\"f\":0.5,\"t\":0,\"v\":[1,2]}", "1.jsonl:2: the row has no whole number \"f\""),
     (head + "{\"f\":0,\"t\":1e99,\"v\":[1,2]}", "1.jsonl:2: \"t\" is not a time in seconds"),
-    (head + "{\"f\":0,\"t\":0,\"v\":[1,", "1.jsonl:2: the line is no JSON object"),
+    (head + "{\"f\":0,\"t\":0,\"v\":[1,", "1.jsonl:2: the line is not a JSON object"),
     (head + "{\"f\":0,\"t\":0,\"c\":{\"q\":1}}", "1.jsonl:2: there is no column 'q'"),
     (head + "{\"e\":1}", "1.jsonl:2: \"e\" is not a string"),
   ])

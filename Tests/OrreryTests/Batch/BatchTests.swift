@@ -131,7 +131,7 @@ import Testing
         timeLimit: loop.lua: it took more than 5.0 s of CPU time. Let it do less, or give it more \
         with --timeout.
         processLost: crash.lua: its process was ended by signal 11 (Segmentation fault). The others \
-        go on.
+        continue.
         inputNotFound: none.lua: No such file or directory. Give the path of a Lua script.
         failed: 3 of 4 scripts
 

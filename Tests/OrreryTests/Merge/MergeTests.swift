@@ -61,7 +61,7 @@ import Testing
     #expect(mixed.status == 65)
     #expect(
       mixed.errors
-        == "invalidRun: parts/part-1-of-2 and other/part-2-of-2 are no parts of one run: "
+        == "invalidRun: parts/part-1-of-2 and other/part-2-of-2 are not parts of one run: "
         + "one was begun with no options, one with '--fps=30'. Run them from the same.\n")
     let own = try program.run("merge", "parts", "--out", "parts/part-1-of-2")
     #expect(own.status == 64)

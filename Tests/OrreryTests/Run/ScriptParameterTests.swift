@@ -132,7 +132,7 @@ import Testing
   @Test(arguments: [
     (
       "motion.parameters { ['a b'] = { default = 1 } }",
-      "invalidValue: bad.lua:1: 'a b' is no name of a parameter. "
+      "invalidValue: bad.lua:1: 'a b' is not a parameter name. "
     ),
     (
       "motion.parameters { a = 1 }",

@@ -32,7 +32,7 @@ enum ConsoleFuzz {
       for answer in answers {
         try Finding.unless(
           answer.hasPrefix("{") && answer.hasSuffix("}") && !answer.utf8.contains { $0 < 0x20 },
-          "an answer that is no line: \(answer)")
+          "an answer that is not a line: \(answer)")
       }
     }
   }
