@@ -49,7 +49,7 @@ import Testing
       source.scrubber = scrubber  // Attaching pauses at the scrubber's offset,
       scrubber.timeOffset = 1  // scrubbing moves,
       let scrubbed = card.layer.presentation().position.x  // 50
-      source.scrubber = nil  // and detaching lets go.
+      source.scrubber = nil  // and detaching ends that.
       // end
       #expect(scrubbed == 50 && timeline.paused == false)
     }
