@@ -9,21 +9,21 @@ public import MotionTime
 
 /// The type of coordinates: `Double`.
 public typealias CGFloat = Double
-/// Seconds.
+/// A duration in seconds.
 public typealias TimeInterval = Double
-/// Seconds.
+/// A time in seconds.
 public typealias CFTimeInterval = Double
-/// A point.
+/// A location in the plane.
 public typealias CGPoint = Point
-/// A vector.
+/// A direction with a length.
 public typealias CGVector = Vector
-/// A size.
+/// A width and a height.
 public typealias CGSize = Size
 /// A rectangle.
 public typealias CGRect = Rect
 /// An affine map of the plane.
 public typealias CGAffineTransform = Transform2D
-/// An outline.
+/// An immutable outline.
 public typealias CGPath = Path
 /// A colour.
 public typealias MotionColor = Color
@@ -35,12 +35,12 @@ extension BezierPath {
   public var cgPath: Path { path }
 }
 
-/// A duration; `Duration.never` is the one without end.
+/// A duration, possibly infinite: `Duration.never`.
 public typealias DispatchTimeInterval = Duration
 
 // MARK: Layers and animations
 
-/// A layer.
+/// A rectangle on the screen with properties that animate.
 public typealias CALayer = Layer
 /// A layer that shows an outline.
 public typealias CAShapeLayer = ShapeLayer
@@ -93,7 +93,7 @@ public enum CATransaction {
 
 // MARK: Views and gestures
 
-/// A view.
+/// A rectangle that can be touched: a layer with gestures.
 public typealias UIView = MotionView
 /// A gesture recognizer.
 public typealias UIGestureRecognizer = GestureRecognizer

@@ -1,4 +1,5 @@
-/// One end of the connection between two machines in two processes; both ends are the same class.
+/// An end of the connection between two machines in two processes. Both ends are instances of this
+/// class.
 ///
 /// Data crosses by value. A function, an object of the host and a table that holds functions keep
 /// their identity: the side that owns one gives it a number, and the other side gets a proxy. When

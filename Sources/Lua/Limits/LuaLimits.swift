@@ -46,7 +46,7 @@ extension Int {
   var doubled: Int { multipliedReportingOverflow(by: 2).overflow ? .max : Swift.max(1, self * 2) }
 }
 
-/// Limits of one call, where they differ from the machine's.
+/// The limits of a single call, where they differ from the machine's.
 public struct LuaBudget: Hashable, Sendable {
   /// CPU time in seconds; nil: the machine's limit; infinity: none.
   public var time: Double?

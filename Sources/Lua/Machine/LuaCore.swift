@@ -215,7 +215,8 @@ extension LuaCore {
   }
 }
 
-/// References that were dropped, perhaps on other threads, until the machine is entered again.
+/// A queue of references that were dropped, perhaps on other threads, which is emptied when the
+/// machine is entered again.
 ///
 /// `@unchecked Sendable`: the pointer never changes and the list behind it is lock-free.
 final class LuaReleaseQueue: @unchecked Sendable {

@@ -1,6 +1,6 @@
 /// The values of a watched property or expression at the position shown.
 package struct WatchReading: Hashable, Sendable {
-  /// One number of the watched value: a component, or the value itself.
+  /// A number of the watched value: a component, or the value itself.
   package struct Number: Hashable, Sendable {
     /// The name of the component: `x`; "" for a plain number.
     package var name: String

@@ -1,4 +1,4 @@
-/// One connection to upstream, made at once, for all observers that come.
+/// A connection to upstream, made at once and shared by all observers.
 ///
 /// It lasts while somebody holds the stream or observes it, and while upstream does.
 final class SharedConnection<T> {

@@ -4,8 +4,8 @@ internal import MotionTime
 ///
 /// Times are computed when they are asked for, so that cycles may be without number.
 struct CueTimes: Hashable {
-  /// A repetition: how long one cycle takes in seconds, above 0, and how many there are, possibly without
-  /// end.
+  /// A repetition: the duration of a cycle in seconds, above 0, and the number of cycles, possibly
+  /// infinite.
   struct Cycle: Hashable {
     var period: Double
     let count: Double

@@ -88,7 +88,7 @@ final class SequenceCues {
   }
 }
 
-/// Times one after the other at which a function was called.
+/// The times at which a function was called, in order.
 private struct PlayedTimes {
   let first: MediaTime
   var last: MediaTime

@@ -3,7 +3,7 @@ internal import MotionTime
 
 /// The place, length and callbacks of a piece of a sequence.
 public struct SequenceOptions {
-  /// The length that later pieces reckon with.
+  /// The length that determines the begin times of later pieces.
   public enum Length: String, Hashable, Sendable, CaseIterable {
     /// Until a spring has settled.
     case settling
@@ -65,7 +65,8 @@ package struct SequenceTarget: Hashable {
   }
 }
 
-/// An entry of a sequence, in the order of adding; a class, so that a host can count those that there are.
+/// An entry of a sequence, in the order of adding. It is a class, so that a host can count the
+/// existing ones.
 package final class SequenceEntry {
   enum Content {
     case motion(SequenceMotionSource, SequenceOptions)
@@ -85,7 +86,7 @@ package final class SequenceEntry {
   }
 }
 
-/// One animation of a resolved sequence, or a repeating part of it.
+/// An animation of a resolved sequence, or a repeating part of it.
 final class SequenceItem {
   enum Content {
     case motion(SequenceMotionSource, PlacedMotion)

@@ -86,7 +86,7 @@ open class MotionObserver<T>: Observer {
   open var visualization: VisualizationChannel? { channels?.visualization }
 }
 
-/// The optional channels of an observer, apart so that observers of values alone stay small.
+/// The optional channels of an observer, stored apart so that observers of values alone stay small.
 private final class ObserverChannels {
   let coreAnimation: CoreAnimationChannel?
   let visualization: VisualizationChannel?

@@ -1,6 +1,7 @@
 public import MotionTime
 
-/// A connection between a stream and an observer, which lasts until it is ended or its source goes.
+/// A connection between a stream and an observer, which lasts until it is ended or its source is
+/// released.
 ///
 /// Letting go of a subscription does not end it.
 public class Subscription {

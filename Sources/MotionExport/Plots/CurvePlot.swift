@@ -1,8 +1,8 @@
 public import MotionTime
 
-/// Curves to be drawn over one axis, in a picture or in a terminal.
+/// A plot of curves over one axis, for a picture or a terminal.
 public struct CurvePlot: Sendable {
-  /// One curve.
+  /// A curve of the plot.
   public struct Series: Sendable {
     /// Its name in the legend.
     public let name: String

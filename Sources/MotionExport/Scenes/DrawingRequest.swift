@@ -1,6 +1,7 @@
 public import MotionTime
 
-/// A request of `orrery` to `orrery-render`: pictures of times of a session, and their look.
+/// A request of `orrery` to `orrery-render`: pictures of a session at given times, and their
+/// appearance.
 ///
 /// It is one line of JSON on standard input, with a line feed; the bytes of the saved journal follow, and those of
 /// another with a ``comparison``.
@@ -50,7 +51,7 @@ public import MotionTime
     }
   }
 
-  /// A video, whose frames are pictures of the request's size and look.
+  /// A video, whose frames are pictures of the request's size and appearance.
   public struct Video: Hashable, Sendable {
     /// The times of the frames.
     public var times: FrameTimes

@@ -75,7 +75,8 @@ public import MotionTime
     public var path: Path?
   }
 
-  /// Colours along a line, going on beyond both ends; between two stops premultiplied colours are mixed.
+  /// Colours along a line, constant beyond both ends; between two stops premultiplied colours are
+  /// mixed.
   public struct Gradient: Hashable, Sendable {
     /// The start point of the gradient.
     public var start: Point

@@ -4,7 +4,7 @@ import OrreryBasics
 
 /// An analysis of a session, made once, from which it can be exported within any tolerance.
 struct WebDraft {
-  /// Columns on one course, and how they are written.
+  /// Columns on one course, with their notations.
   struct Part {
     let course: WebCourse
     let ladder: WebLadder

@@ -1,7 +1,8 @@
 internal import MotionRender
 internal import MotionTime
 
-/// Layers as elements of a page: one each, inside one another, with pseudo-elements for shadow and border.
+/// The form of a page: an element for each layer, nested like the layers, with pseudo-elements for
+/// shadow and border.
 struct WebPageForm: WebForming {
   func rules(of look: WebLook) -> [WebRule] {
     let target = look.layer.target

@@ -9,7 +9,7 @@ public struct WebPicture {
   /// The columns as they are written, the largest differences from the motion and what is left out.
   public let sheet: WebSheet
 
-  /// The look of the picture.
+  /// The appearance of the picture: its size, background and markings.
   public struct Look: Hashable, Sendable {
     /// The size in pixels; nil for that of the stage.
     public var size: Size?

@@ -1,7 +1,8 @@
 internal import MotionRender
 internal import MotionTime
 
-/// Layers as shapes of an SVG: a group each, inside one another, whose origin is the anchor point.
+/// The form of an SVG: a group for each layer, nested like the layers, whose origin is the anchor
+/// point.
 ///
 /// Inside it a group, `-in`, begins at the upper left corner of the bounds; what is drawn is in that.
 struct WebPictureForm: WebForming {

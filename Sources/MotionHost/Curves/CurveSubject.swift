@@ -38,7 +38,7 @@ package struct CurveSubject: Sendable {
     package let report: BakeReport
   }
 
-  /// One parameter of a plugin, and the value that it has here.
+  /// A parameter of a plugin, with its value for this curve.
   package struct Parameter: Hashable, Sendable {
     /// Its name.
     package let name: String

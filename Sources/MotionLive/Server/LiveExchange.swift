@@ -59,7 +59,7 @@ struct LiveExchange: Sendable {
   var isEnding = false
   var hasEnded = false
 
-  /// The outcome of showing a time.
+  /// The result of showing a time: new commits, and the times of the session.
   struct News: Sendable {
     let commits: [Commit]
     let restarts: Int

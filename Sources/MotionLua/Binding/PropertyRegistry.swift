@@ -22,7 +22,7 @@ final class PropertyRegistry {
     var refusal = LuaError.Code.invalidValue
   }
 
-  /// The record that a property keeps; the same for all properties of which there is the same to say.
+  /// The entry of a property in the registry, shared by properties that have the same descriptor.
   final class Entry {
     let descriptor: Descriptor
     fileprivate let part: ((String) -> ReactiveProperty<Double>?)?

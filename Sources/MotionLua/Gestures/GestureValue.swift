@@ -1,7 +1,8 @@
 internal import Lua
 internal import MotionCore
 
-/// A gesture recognizer as the value of a stream, equal to itself alone; read when the value arrives.
+/// A gesture recognizer as the value of a stream, equal only to itself, and read when the value
+/// arrives.
 struct GestureValue<Gesture: GestureRecognizer> {
   /// The recognizer.
   let recognizer: Gesture

@@ -2,7 +2,8 @@ internal import Lua
 internal import MotionCore
 internal import MotionTime
 
-/// The gestures that a test asks for, made of ``PointerGesture`` and handed to the runner of the test.
+/// The gestures that a test requests, made of ``PointerGesture`` and passed to the runner of the
+/// test.
 final class TestGestures {
   private let find: TestModule.Host
   private let pointers = TestPointers()

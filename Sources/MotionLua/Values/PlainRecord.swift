@@ -56,7 +56,7 @@ enum PlainValue: Hashable {
   /// An object of the host.
   case object(HostObject)
 
-  /// An object of the host, which equals itself alone.
+  /// An object of the host, equal only to itself.
   struct HostObject: Hashable {
     /// The object.
     let object: AnyObject

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// Rows of the same shape, stored in one block of columns, in no particular order.
+/// An unordered group of rows of the same shape, stored in one block of columns.
 final class RowGroup {
   let shape: RowShape
   let timeline: TimelineRecord?

@@ -1,4 +1,4 @@
-/// The name of a column, taken apart into its layer and the key paths that the column is a part of.
+/// The name of a column, split into its layer and the key paths that the column is a part of.
 package struct ColumnName: Hashable, Sendable {
   /// The layer's name, or `layer#id`.
   package let layer: String

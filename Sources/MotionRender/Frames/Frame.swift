@@ -25,8 +25,8 @@ public struct Frame: Hashable, Sendable {
   }
 }
 
-/// One component of a property, with an index in frames. Frames from before the column was added
-/// have no value for it.
+/// A component of a property, with an index in frames. Frames from before the column was added have
+/// no value for it.
 public struct Column: Hashable, Sendable {
   /// The index of the column's value in a frame.
   public let index: Int

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// A key path as one layer understands it.
+/// A key path, resolved for one layer.
 struct ResolvedKeyPath {
   let keyPath: LayerKeyPath
   let descriptor: PropertyDescriptor

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// Lines and Bézier curves by their control points.
+/// A namespace for lines and Bézier curves, given by their control points.
 enum Bezier {
   /// The derivative by the curve parameter.
   static func tangent(_ points: [Point], at t: Double) -> Vector {

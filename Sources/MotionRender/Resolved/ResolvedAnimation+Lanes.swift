@@ -92,7 +92,7 @@ extension ResolvedAnimation {
     }
   }
 
-  /// Operands as rows of lanes.
+  /// A list of operands as rows of lanes.
   private struct Rows {
     let buffer: UnsafeBufferPointer<Double>
     let width: Int

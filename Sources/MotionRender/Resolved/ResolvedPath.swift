@@ -2,7 +2,7 @@ internal import MotionTime
 
 /// The path of a resolved keyframe animation: its segments and their key times.
 struct ResolvedPath: Sendable {
-  /// One line or curve. Its points are contiguous from `first` on, one more than its degree.
+  /// A line or a curve. Its points are contiguous from `first` on, one more than its degree.
   struct Segment: Sendable {
     let first: Int
 

@@ -80,7 +80,7 @@ package final class PropertyDriver {
   }
 }
 
-/// Numbers that a gesture can drive.
+/// A target whose numbers a gesture can drive.
 package protocol DrivenNumbers: AnyObject {
   /// Takes how fast some of the numbers change from now on, in units per second.
   func setGestureSpeed(_ velocity: [Double], ofLanes lanes: Range<Int>)

@@ -56,7 +56,7 @@ public struct BakeReport: Hashable, Sendable {
     }
   }
 
-  /// Statements about all of 0…1, each with the assumption it rests on.
+  /// The bounds of a baked curve over all of 0…1, each with the assumption that it rests on.
   public struct Certificates: Hashable, Sendable {
     /// Assuming |f″| ≤ this between evaluated points, |f − p| stays within the tolerance everywhere.
     public let curvature: Double

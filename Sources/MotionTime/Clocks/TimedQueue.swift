@@ -1,4 +1,4 @@
-/// Elements that wait for a time, the earliest first, and in order of insertion where times are
+/// A priority queue of elements by time, earliest first, and in order of insertion where times are
 /// equal.
 ///
 /// A binary heap: inserting and removing cost the logarithm of the number of elements. What is
@@ -90,7 +90,7 @@ package struct TimedQueue<Element> {
   }
 }
 
-/// The order of a ``TimedQueue``.
+/// The binary heap behind a ``TimedQueue``.
 private struct TimedHeap {
   struct Key {
     let time: MediaTime

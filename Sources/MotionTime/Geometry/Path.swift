@@ -1,6 +1,6 @@
 /// An immutable outline: lines and Bézier curves in drawing order.
 public struct Path: Hashable, Sendable {
-  /// One step of an outline. Every step starts where the one before it ended.
+  /// A drawing step of an outline. Every step starts where the one before it ended.
   public enum Element: Hashable, Sendable {
     /// Begins a new part at a point.
     case move(to: Point)

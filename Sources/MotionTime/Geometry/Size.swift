@@ -1,4 +1,4 @@
-/// A width and a height, in points; either may be negative until a rectangle standardises it.
+/// A width and a height, in points; either may be negative until a rectangle is standardised.
 public struct Size: Hashable, Sendable {
   /// The extent along x, in points.
   public var width: Double

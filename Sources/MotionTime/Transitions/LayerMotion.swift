@@ -1,4 +1,4 @@
-/// One layer of a transition, or its shared element, in one animation phase.
+/// The motion of one layer of a transition, or of its shared element, in one animation phase.
 struct LayerMotion: Hashable, Sendable {
   /// The motion of the progress from its value at the start of the phase to the target.
   private enum Form: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// One animation phase of a transition, from a fraction towards one of its ends.
+/// An animation phase of a transition, from a fraction towards one of its ends.
 ///
 /// A pure function of the seconds since its begin, so any time can be evaluated directly.
 public struct TransitionPhase: Hashable, Sendable {

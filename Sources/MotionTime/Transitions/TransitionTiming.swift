@@ -3,7 +3,7 @@
 ///
 /// How long it really lasts, and when each layer runs, is worked out by ``plan``.
 public struct TransitionTiming: Hashable, Sendable {
-  /// One animation of a transition.
+  /// An animation of a transition.
   public struct Layer: Hashable, Sendable {
     /// The name of the layer, in diagnostics too; unique in the transition.
     public let id: String

@@ -1,4 +1,4 @@
-/// The time of an animation as Web Animations reckons it: (τ − start)·rate, or a time it is held
+/// The time of an animation as Web Animations defines it: (τ − start)·rate, or a time it is held
 /// at.
 ///
 /// It is a value and reads no clock: every step takes the timeline's time τ.

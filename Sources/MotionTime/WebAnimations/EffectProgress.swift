@@ -1,5 +1,4 @@
-/// The progress of an effect at a time, in the terms of Web Animations. Nil is what that standard
-/// calls unresolved.
+/// The progress of an effect at a time, in the terms of Web Animations. Nil means unresolved.
 public struct EffectProgress: Hashable, Sendable {
   /// The phase of an effect.
   public enum Phase: String, Hashable, Sendable, CaseIterable {

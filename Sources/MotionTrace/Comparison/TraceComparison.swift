@@ -71,7 +71,7 @@ public struct TraceComparison: Hashable, Sendable {
     while try sides.1.nextFrame() != nil {}
   }
 
-  /// One of the two traces: its reader, the columns known so far, and the events that precede the
+  /// A side of the comparison: a reader, the columns known so far, and the events that precede the
   /// frame read last.
   private struct Side {
     let reader: any TraceReader

@@ -1,4 +1,4 @@
-/// A sink that writes to an ``AtomicFile``, opened at once or when the first bytes come.
+/// A sink that writes to an ``AtomicFile``, opened at once or when the first bytes are written.
 package final class FileSink: ByteSink {
   /// The file; nil until it is opened, and after ``discard()``.
   package private(set) var file: AtomicFile?

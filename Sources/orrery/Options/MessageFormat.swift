@@ -1,4 +1,4 @@
-/// The format of what a batch writes to standard output, as `--message-format` names it.
+/// The format in which a batch writes to standard output, as `--message-format` names it.
 enum MessageFormat: String, CaseIterable {
   /// Lines for people.
   case human

@@ -4,7 +4,7 @@ import MotionHost
 ///
 /// The command-line parsers, `--help`, the completion scripts and `run.json` all read it.
 struct OptionDeclaration: Sendable {
-  /// Properties that few options have.
+  /// The traits of an option: properties that few options have.
   struct Traits: OptionSet, Sendable {
     let rawValue: Int
 

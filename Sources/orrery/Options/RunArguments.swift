@@ -42,26 +42,27 @@ protocol OptionSection {
   static func contains(_ option: OptionDeclaration) -> Bool
 }
 
-/// The options that `orrery repl` takes too.
+/// The section of the options that `orrery run` and `orrery repl` share.
 enum SessionSection: OptionSection {
   static func contains(_ option: OptionDeclaration) -> Bool { option.traits.contains(.session) }
 }
 
-/// The options of a session that is drawn; `orrery render` has `--fps` of its own, for videos too.
+/// The section of the options of a session that is drawn. `orrery render` has an `--fps` of its
+/// own, for videos too.
 enum DrawnSection: OptionSection {
   static func contains(_ option: OptionDeclaration) -> Bool {
     option.traits.contains(.session) && option.name != RunOption.fps.declaration.name
   }
 }
 
-/// The options of a run of one script or of many.
+/// The section of the options of a run of one script or of many.
 enum RunSection: OptionSection {
   static func contains(_ option: OptionDeclaration) -> Bool {
     option.traits.isDisjoint(with: [.session, .batch])
   }
 }
 
-/// The options about many scripts.
+/// The section of the options about many scripts.
 enum BatchSection: OptionSection {
   static func contains(_ option: OptionDeclaration) -> Bool { option.traits.contains(.batch) }
 }

@@ -61,7 +61,7 @@ struct PluginSearch: ParsableArguments {
   }
 }
 
-/// `orrery plugin list`.
+/// `orrery plugin list`: lists the plugins that are found.
 struct PluginListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the plugins that scripts can load.")
@@ -74,7 +74,7 @@ struct PluginListCommand: ParsableCommand {
   func run() throws { try search.perform { $0.list(all) } }
 }
 
-/// `orrery plugin info`.
+/// `orrery plugin info`: describes a plugin.
 struct PluginInfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Shows the description and the parameters of a plugin.")
@@ -87,7 +87,7 @@ struct PluginInfoCommand: ParsableCommand {
   func run() throws { try search.perform { try $0.info(plugin) } }
 }
 
-/// `orrery plugin new`.
+/// `orrery plugin new`: writes the files of a new plugin.
 struct PluginNewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Creates a plugin from a template, which passes its test.")
@@ -116,7 +116,7 @@ struct PluginNewCommand: ParsableCommand {
   }
 }
 
-/// `orrery plugin check`.
+/// `orrery plugin check`: checks plugins.
 struct PluginCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -139,7 +139,7 @@ struct PluginCheckCommand: ParsableCommand {
   func run() throws { try search.perform { try $0.check(plugin, all: all) } }
 }
 
-/// `orrery plugin test`.
+/// `orrery plugin test`: runs the tests of plugins.
 struct PluginTestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
@@ -165,7 +165,7 @@ struct PluginTestCommand: ParsableCommand {
   func run() throws { try search.perform { try $0.test(plugin, all: all, junit: junit) } }
 }
 
-/// `orrery plugin reload`.
+/// `orrery plugin reload`: reloads a plugin while it is in use, and checks for leaks.
 struct PluginReloadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reload",

@@ -2,7 +2,8 @@ internal import Lua
 internal import MotionCore
 internal import MotionTime
 
-/// A system that comes with the runtime, `motion.simulated`: to be named, or called by another system.
+/// A system of the runtime, `motion.simulated`, which a script passes by name or calls from another
+/// system.
 final class AnimationSystemObject: LuaBindable {
   let system: AnimationSystem
   private let name: String
