@@ -1,7 +1,7 @@
 import Lua
 
-/// Bytes as a row of steps between Swift and Lua: what goes over comes back as it was, and whatever
-/// scripts and closures do, a step returns or throws a ``LuaError``.
+/// A fuzz target that takes bytes as steps between Swift and Lua: values that cross twice are
+/// unchanged, and a step returns or throws a ``LuaError``.
 enum BridgeFuzz {
   static func run(_ bytes: [UInt8]) throws {
     var bridge = try Bridge(bytes)

@@ -3,7 +3,8 @@ import MotionConsole
 import MotionHost
 import MotionTime
 
-/// Bytes as lines of requests to a prompt: each is answered with lines of JSON, whatever it holds.
+/// A fuzz target that takes bytes as lines of requests to a prompt: each is answered with lines of
+/// JSON.
 enum ConsoleFuzz {
   /// The number of requests that are answered.
   private static let answered = 12

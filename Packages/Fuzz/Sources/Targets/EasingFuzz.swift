@@ -1,8 +1,8 @@
 import MotionTime
 import OrreryBasics
 
-/// Bytes as a CSS easing: refused with a column, or a curve with finite values that is written and
-/// read again.
+/// A fuzz target that takes bytes as a CSS easing: refused with a column, or a curve with finite
+/// values that is written and read again.
 enum EasingFuzz {
   static func run(_ bytes: [UInt8]) throws {
     guard let text = String(validating: bytes, as: UTF8.self) else { return }

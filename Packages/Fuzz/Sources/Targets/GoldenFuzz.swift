@@ -2,8 +2,8 @@ import Glibc
 import MotionTrace
 import OrreryBasics
 
-/// Bytes as two traces, cut at the first line that is empty: a comparison answers, and finds nothing between
-/// a trace and itself.
+/// A fuzz target that takes bytes as two traces, separated by an empty line: a comparison answers,
+/// and finds no difference between a trace and itself.
 enum GoldenFuzz {
   /// A golden trace has a name, which a link to the file without one gives it.
   private static let folder: String = {

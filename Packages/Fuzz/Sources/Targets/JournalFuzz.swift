@@ -2,7 +2,8 @@ import MotionRender
 import MotionTime
 import OrreryBasics
 
-/// Bytes as a saved journal: refused, or shown at any times, in any order, the same way.
+/// A fuzz target that takes bytes as a saved journal: refused, or evaluated at any times, in any
+/// order, with the same result.
 enum JournalFuzz {
   static func run(_ bytes: [UInt8]) throws {
     // A fuzzer finds no checksum by chance, so that they are mended for it.

@@ -4,7 +4,8 @@ import MotionLive
 import MotionTime
 import Synchronization
 
-/// Bytes as messages of two pages to a live session: none ends it, and each is answered with a few messages.
+/// A fuzz target that takes bytes as messages of two pages to a live session: none ends it, and
+/// each is answered with a few messages.
 ///
 /// A line is a message; one that begins with a tab comes from the second page.
 enum LiveFuzz {

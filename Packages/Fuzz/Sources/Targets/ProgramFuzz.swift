@@ -1,6 +1,7 @@
 import MotionHost
 
-/// Bytes as the choices of a grammar: its program does the same whenever it runs.
+/// A fuzz target that takes bytes as the choices of a grammar: its program does the same whenever
+/// it runs.
 enum ProgramFuzz {
   static func run(_ bytes: [UInt8]) throws {
     var grammar = ScriptGrammar(choices: bytes)

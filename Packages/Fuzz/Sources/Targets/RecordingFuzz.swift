@@ -3,7 +3,8 @@ import MotionHost
 import MotionRender
 import MotionTime
 
-/// Bytes as a recording: refused with its line, or ordered, finite, and the same when read again.
+/// A fuzz target that takes bytes as a recording: refused with its line, or ordered, finite, and
+/// the same when read again.
 enum RecordingFuzz {
   /// As far as a time in seconds is exact, in flicks: 36 days.
   private static let exact = MediaTime(flicks: MediaTime.flicksPerSecond * 86_400 * 36)

@@ -1,6 +1,7 @@
 import MotionHost
 
-/// Bytes as a script: run to its end or ended by a limit, with a word for every error.
+/// A fuzz target that takes bytes as a script: run to its end or ended by a limit, with a message
+/// for every error.
 enum ScriptFuzz {
   static func run(_ bytes: [UInt8]) throws {
     var trial = try ScriptTrial(bytes)

@@ -1,7 +1,8 @@
 import MotionTrace
 import OrreryBasics
 
-/// Bytes as a trace: refused with its line, or the same when it is written and read again.
+/// A fuzz target that takes bytes as a trace: refused with its line, or the same when it is written
+/// and read again.
 enum TraceFuzz {
   static func run(_ bytes: [UInt8]) throws {
     guard let first = try written(bytes) else { return }

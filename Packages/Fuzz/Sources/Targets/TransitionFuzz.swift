@@ -1,7 +1,8 @@
 import MotionHost
 import MotionTime
 
-/// Bytes as a transition file: refused with its place, or a plan whose times are finite and in order.
+/// A fuzz target that takes bytes as a transition file: refused with its place, or a plan whose
+/// times are finite and in order.
 enum TransitionFuzz {
   static func run(_ bytes: [UInt8]) throws {
     let file: TransitionFile

@@ -1,6 +1,6 @@
 internal import NIOCore
 
-/// A limit to what a connection sends, and how long it takes, before it is answered or becomes a WebSocket.
+/// A limit on the bytes and the time of a connection before it is answered or becomes a WebSocket.
 final class RequestLimit: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer

@@ -5,7 +5,7 @@ internal import CDrawing
   import Glibc
 #endif
 
-/// Pixels in memory that Cairo draws on.
+/// A buffer of pixels in memory that Cairo draws on.
 final class Bitmap {
   /// The most bytes that the bitmaps of one picture take at a time: 1 GiB.
   static let memoryLimit = 1 << 30

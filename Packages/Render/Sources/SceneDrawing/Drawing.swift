@@ -3,7 +3,7 @@ internal import CCairo
 public import MotionRender
 import MotionTime
 
-/// Pictures of a session's times, as `docs/appearance.md` says.
+/// A drawing of a session at given times, as `docs/appearance.md` says.
 ///
 /// The same request and journal give the same bytes wherever the same build runs.
 public final class Drawing {

@@ -3,7 +3,7 @@ internal import CCairo
 @_spi(Drawing) import MotionRender
 import MotionTime
 
-/// One picture: a stage at one time, or at several as a filmstrip.
+/// A picture of a stage at one time, or at several as a filmstrip.
 struct Picture {
   /// The most stages beside each other in a filmstrip.
   static let columns = 6

@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// The destination of pictures: files that appear when they are whole, or standard output.
+/// The destination of pictures: files that appear when they are complete, or standard output.
 public enum PictureFiles {
   /// Writes bytes to a file, or to standard output for `-`.
   ///

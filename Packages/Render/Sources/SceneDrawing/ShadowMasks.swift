@@ -6,7 +6,7 @@ import MotionTime
   import Glibc
 #endif
 
-/// Blurred outlines, kept from frame to frame: most shadows move without changing.
+/// A cache of blurred outlines, since most shadows move without changing.
 final class ShadowMasks {
   /// The outline that is blurred.
   enum Source: Hashable {

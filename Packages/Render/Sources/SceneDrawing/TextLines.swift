@@ -2,7 +2,7 @@ internal import CCairo
 internal import CDrawing
 import MotionTime
 
-/// Lines of text as outlines in the font that the program brings along, kept from frame to frame.
+/// A cache of lines of text as outlines in the font that the program contains.
 final class TextLines {
   /// The first baseline, in font sizes below the top: the font's ascent.
   static let ascent = 1901.0 / 2048

@@ -6,8 +6,8 @@ import MotionRender
 import MotionTime
 import MotionTrace
 
-/// A script that moves 10 000 layers: the time to its first frame, beside plain Lua that makes as many tweens,
-/// and a minute of its frames as CSV, beside what the writer of the numbers takes of that.
+/// A script that moves 10 000 layers: the time to its first frame, beside plain Lua that makes as
+/// many tweens, and a minute of its frames as CSV, beside the writing of the numbers alone.
 enum SessionBenchmark: Benchmark {
   static let name = "session"
   private static let layers = 10_000

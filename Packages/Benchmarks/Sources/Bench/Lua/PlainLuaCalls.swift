@@ -1,6 +1,6 @@
 import Lua
 
-/// Calls of a Lua function from Lua, the measure for what it costs that values go over the border.
+/// Calls of a Lua function from Lua, with which the cost of crossing the border is compared.
 final class PlainLuaCalls {
   private let machine: LuaMachine
   private let loop: LuaFunction
