@@ -40,7 +40,7 @@ public final class LuaBindings {
     return key
   }()
 
-  /// The number of a class for checks, or nil when there are too many.
+  /// Returns the number of a class for checks, or nil when there are too many.
   func classID(for type: AnyClass) -> UInt32? {
     let index = classes.add(type)
     return index < LSH_CLASS_LIMIT ? UInt32(index) : nil
@@ -76,7 +76,7 @@ public final class LuaBindings {
     return module
   }
 
-  /// Whether the subclasses of a module have to be declared, which the caller does then.
+  /// Returns whether the subclasses of a module have to be declared, which the caller does then.
   func mustDeclare(_ module: LuaModule) -> Bool {
     guard modules.contains(where: { $0.module.lazyMembers === module.lazyMembers }) else {
       return true
@@ -86,7 +86,7 @@ public final class LuaBindings {
     return true
   }
 
-  /// The layout of a module that is the same for all machines; nil for any other.
+  /// Returns the layout of a module that is the same for all machines; nil for any other.
   func layout(of module: LuaModule) -> LuaModuleLayout? {
     guard
       let index = modules.firstIndex(where: { $0.module.lazyMembers === module.lazyMembers })

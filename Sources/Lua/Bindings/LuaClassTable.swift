@@ -18,8 +18,8 @@ struct LuaClassTable {
 
   subscript(index: Int) -> Entry { entries[index] }
 
-  /// A few dozen comparisons; a dictionary would have to be looked up in the program by its type,
-  /// which every start would wait for.
+  /// Returns the index of a type, by a linear search over a few dozen: a dictionary would have to
+  /// look the type up in the program, for which every start would wait.
   func index(of type: AnyClass) -> Int? { entries.firstIndex { $0.type == type } }
 
   mutating func add(_ type: AnyClass) -> Int {
@@ -41,7 +41,7 @@ struct LuaClassTable {
 
   mutating func keep(_ layout: LuaClassLayout, of index: Int) { entries[index].layout = layout }
 
-  /// The class to bind an object of `type` as: its own or its nearest ancestor's.
+  /// Returns the class to bind an object of `type` as: its own or its nearest ancestor's.
   mutating func nearestDeclared(_ type: AnyClass) -> Int? {
     if let known = nearest[ObjectIdentifier(type)] { return known }
     var candidate: AnyClass? = type
@@ -76,7 +76,7 @@ struct LuaClassTable {
     return members
   }
 
-  /// The names of all members that an object of a class has.
+  /// Returns the names of all members that an object of a class has.
   func memberNames(of type: AnyClass) -> [String] {
     members(of: type).filter { $0.role != .metamethod }.map(\.name)
   }

@@ -11,7 +11,7 @@ extension LuaCore {
     if registry.configuration.libraries.contains(.base) { try declareRequire() }
   }
 
-  /// Whether objects of a type are the machine's own.
+  /// Returns whether objects of a type are the machine's own.
   func isBuiltIn(_ type: AnyClass) -> Bool {
     classes.index(of: type).map { $0 < Self.ownClasses } ?? false
   }
@@ -104,7 +104,8 @@ extension LuaCore {
     return LuaError(.unknownModule, "no module '\(name)'.\(reason)\(hint)")
   }
 
-  /// Up to 128 bytes of letters, digits and underscores, in parts between dots.
+  /// Returns whether a name has up to 128 bytes of letters, digits and underscores, in parts
+  /// between dots.
   private static func isModuleName(_ name: String) -> Bool {
     guard name.utf8.count <= 128 else { return false }
     return name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
@@ -136,7 +137,7 @@ extension LuaCore {
     try setField(name)
   }
 
-  /// The table of modules that were loaded.
+  /// Returns the table of modules that were loaded.
   private func makeLoaded() throws(LuaError) -> LuaReference {
     if let loaded = registry.loaded { return loaded }
     let vm = try open()

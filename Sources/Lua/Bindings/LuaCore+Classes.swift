@@ -24,7 +24,7 @@ extension LuaCore {
     }
   }
 
-  /// The class under which an object enters Lua.
+  /// Returns the class under which an object enters Lua.
   func boundClass(of object: AnyObject) throws(LuaError) -> Int {
     let type: AnyClass = Swift.type(of: object)
     if !isBuiltIn(type) { try declareModules() }
@@ -51,7 +51,7 @@ extension LuaCore {
     words.withUnsafeBufferPointer { lsh_set_ancestors(vm, UInt32(index), $0.baseAddress) }
   }
 
-  /// Whether the machine has the metatable of a class.
+  /// Returns whether the machine has the metatable of a class.
   func isBuilt(_ index: Int) -> Bool {
     vm.map { lsh_has_class($0, UInt32(index)) } ?? false
   }

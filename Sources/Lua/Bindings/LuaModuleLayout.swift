@@ -64,7 +64,7 @@ final class LuaModuleLayout {
     metamethods = [("__index", index)]
   }
 
-  /// The members by name: several functions of one name are overloads.
+  /// Returns the members by name: several functions of one name are overloads.
   private static func overloaded(
     _ members: [LuaMemberDeclaration]
   ) -> [[LuaMemberDeclaration]] {
@@ -103,8 +103,8 @@ final class LuaModuleLayout {
     }
   }
 
-  /// The function that takes the table of a constructor. As `__call` it gets the module's table
-  /// first.
+  /// Returns the function that takes the table of a constructor. As `__call` it gets the module's
+  /// table first.
   private static func constructor(
     _ declaration: LuaMemberDeclaration, path: String, isCall: Bool = false,
     in bindings: LuaBindings
@@ -142,7 +142,7 @@ final class LuaModuleLayout {
     return function
   }
 
-  /// The table alone, or a value and then the table.
+  /// Returns the table alone, or a value and then the table.
   private static func leadingParameters(
     _ leading: LuaParameter, _ table: LuaParameter
   ) -> [LuaParameter] {

@@ -32,7 +32,8 @@ public indirect enum LuaKind {
   /// One of several kinds.
   case union([LuaKind])
 
-  /// A value that the function itself checks and that messages call by this text.
+  /// Returns the kind of a value that the function itself checks and that messages call by this
+  /// text.
   ///
   /// The reference shows the other kind, which is put together only then: generic classes are made
   /// by looking them up in the program, which no start should wait for.
@@ -100,7 +101,7 @@ extension LuaKind: CustomStringConvertible {
 }
 
 extension LuaKind {
-  /// Whether a value is of this kind; ranges are another matter.
+  /// Returns whether a value is of this kind, apart from ranges.
   ///
   /// - Parameter value: The value to check.
   public func accepts(_ value: LuaValue) -> Bool {

@@ -43,7 +43,7 @@ public struct LuaParameter {
     isOptional = optional || value != nil || defaultText != nil
   }
 
-  /// A number.
+  /// Declares a number.
   ///
   /// - Parameters:
   ///   - name: The name.
@@ -67,7 +67,7 @@ public struct LuaParameter {
     return parameter
   }
 
-  /// A whole number.
+  /// Declares an integer.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, for messages and the reference.
@@ -88,7 +88,7 @@ public struct LuaParameter {
     return parameter
   }
 
-  /// A Boolean.
+  /// Declares a Boolean.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, for messages and the reference.
@@ -101,7 +101,7 @@ public struct LuaParameter {
     LuaParameter(name, .boolean, summary, optional: optional, default: value)
   }
 
-  /// A string.
+  /// Declares a string.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, for messages and the reference.
@@ -114,7 +114,7 @@ public struct LuaParameter {
     LuaParameter(name, .string, summary, optional: optional, default: value)
   }
 
-  /// A table.
+  /// Declares a table.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, for messages and the reference.
@@ -126,7 +126,7 @@ public struct LuaParameter {
     LuaParameter(name, .table, summary, optional: optional, default: nil)
   }
 
-  /// A function with this signature, such as `fun(value: number)`.
+  /// Declares a function with this signature, such as `fun(value: number)`.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, for messages and the reference.
@@ -139,7 +139,7 @@ public struct LuaParameter {
     LuaParameter(name, .function(signature), summary, optional: optional, default: nil)
   }
 
-  /// One of these strings.
+  /// Declares a choice of these strings.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, for messages and the reference.
@@ -154,7 +154,7 @@ public struct LuaParameter {
     LuaParameter(name, .choice(names), summary, optional: optional, default: value)
   }
 
-  /// A table with known keys; read it with ``LuaArguments/record(_:_:)``.
+  /// Declares a table with known keys, which is read with ``LuaArguments/record(_:_:)``.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, for messages and the reference.
@@ -167,7 +167,7 @@ public struct LuaParameter {
     LuaParameter(name, .record(shape), summary, optional: optional, default: nil)
   }
 
-  /// A table with the keys 1 … n.
+  /// Declares a table with the keys 1 … n.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, for messages and the reference.
@@ -180,7 +180,7 @@ public struct LuaParameter {
     LuaParameter(name, .list(kind), summary, optional: optional, default: nil)
   }
 
-  /// Anything of a kind of your own; see ``LuaConvertible``.
+  /// Declares a value of a kind of your own; see ``LuaConvertible``.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, for messages and the reference.
@@ -197,7 +197,7 @@ public struct LuaParameter {
       name, kind, summary, optional: optional, default: value, defaultText: defaultText)
   }
 
-  /// All further arguments; read them with ``LuaArguments/rest(from:)``.
+  /// Declares all further arguments, which are read with ``LuaArguments/rest(from:)``.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, for messages and the reference.

@@ -50,7 +50,7 @@ public struct LuaRange: Hashable, Sendable, CustomStringConvertible {
     LuaRange(lower, upper, lowerOpen: true)
   }
 
-  /// Whether a number is in the range; NaN never is.
+  /// Returns whether a number is in the range; NaN never is.
   ///
   /// - Parameter number: The number; NaN is in no range.
   public func contains(_ number: Double) -> Bool {

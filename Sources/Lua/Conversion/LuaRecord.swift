@@ -114,7 +114,7 @@ public struct LuaRecord {
   /// The places of the optional keys that are present, ascending.
   package var fieldsPresent: [Int] { values.map(\.field).sorted() }
 
-  /// Whether the table has a key.
+  /// Returns whether the table has a key.
   ///
   /// - Parameter key: The name of a declared field.
   public func has(_ key: String) -> Bool { values.contains { $0.key == key } }

@@ -15,8 +15,8 @@ public struct LuaArguments {
   /// The number of arguments that were passed.
   public let count: Int
 
-  /// The machine that calls. A closure that Lua keeps must not hold its machine, or neither ever
-  /// goes: it takes it from here.
+  /// Returns the machine that calls. A closure that Lua keeps must not capture its machine, which
+  /// would be a retain cycle; it takes it from here.
   ///
   /// - Throws: ``LuaError`` (`vmClosed`) when its owner let it go during the call.
   public func machine() throws(LuaError) -> LuaMachine {
@@ -46,7 +46,7 @@ public struct LuaArguments {
     return index >= 0 && index < count ? first + Int32(truncatingIfNeeded: index) : nil
   }
 
-  /// Whether an argument was passed and is not nil.
+  /// Returns whether an argument was passed and is not nil.
   ///
   /// - Parameter index: The position of the argument, from 0.
   public func isPresent(_ index: Int) -> Bool {
@@ -54,7 +54,7 @@ public struct LuaArguments {
     return lua_type(state, first + Int32(truncatingIfNeeded: index)) > LUA_TNIL
   }
 
-  /// Whether an argument was passed, be it nil.
+  /// Returns whether an argument was passed, even if it is nil.
   ///
   /// - Parameter index: The position of the argument, from 0.
   public func wasPassed(_ index: Int) -> Bool { index >= 0 && index < count }

@@ -1,5 +1,5 @@
 extension LuaMember {
-  /// A property that is read through a closure and, if there is a second one, written.
+  /// Declares a property that is read through a closure and, if there is a second one, written.
   ///
   /// - Parameters:
   ///   - name: The name in Lua.
@@ -87,7 +87,7 @@ extension LuaMember {
       get: { $0[keyPath: keyPath] })
   }
 
-  /// A property by key path to a `var`, which reads and writes.
+  /// Declares a property by key path to a `var`, which reads and writes.
   ///
   /// - Parameters:
   ///   - name: The name in Lua.
@@ -106,8 +106,8 @@ extension LuaMember {
       get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 })
   }
 
-  /// A number that Lua reads straight from memory, without entering Swift; see ``LuaType``'s
-  /// `cell`. Writing goes through `set`.
+  /// Declares a number that Lua reads straight from memory, without entering Swift; see
+  /// ``LuaType``'s `cell`. Writing goes through `set`.
   ///
   /// - Parameters:
   ///   - name: The name in Lua.

@@ -5,7 +5,7 @@ public struct LuaMember<Object: AnyObject> {
 
   init(_ declaration: LuaMemberDeclaration) { self.declaration = declaration }
 
-  /// Lua passes only objects whose class was checked to be `Object` or a subclass.
+  /// Casts an object. Lua passes only objects whose class was checked to be `Object` or a subclass.
   static func cast(_ object: AnyObject?) throws(LuaError) -> Object {
     guard let object else { throw LuaError(.disposed, "\(Object.self) is gone") }
     return unsafeDowncast(object, to: Object.self)
@@ -13,7 +13,8 @@ public struct LuaMember<Object: AnyObject> {
 }
 
 extension LuaMember {
-  /// A method. Several with one name are overloads, distinguished by number and types of arguments.
+  /// Declares a method. Several with one name are overloads, distinguished by number and types of
+  /// arguments.
   ///
   /// - Parameters:
   ///   - name: The name in Lua.
@@ -32,7 +33,8 @@ extension LuaMember {
     return LuaMember(declaration)
   }
 
-  /// A method without parameters, by its Swift name: `.method("asStream", Timeline.asStream, "…")`.
+  /// Declares a method without parameters, by its Swift name: `.method("asStream",
+  /// Timeline.asStream, "…")`.
   ///
   /// - Parameters:
   ///   - name: The name in Lua.
@@ -45,7 +47,7 @@ extension LuaMember {
     .method(name, summary, reading: { try method($0)() })
   }
 
-  /// A method without parameters.
+  /// Declares a method without parameters.
   ///
   /// - Parameters:
   ///   - name: The name in Lua.
@@ -64,7 +66,7 @@ extension LuaMember {
     }
   }
 
-  /// A method from number to number.
+  /// Declares a method from number to number.
   ///
   /// - Parameters:
   ///   - name: The name in Lua.
@@ -84,7 +86,7 @@ extension LuaMember {
     }
   }
 
-  /// A method that takes a number.
+  /// Declares a method that takes a number.
   ///
   /// - Parameters:
   ///   - name: The name in Lua.
@@ -116,7 +118,7 @@ extension LuaMember {
     return member
   }
 
-  /// A method without parameters and result, by its Swift name.
+  /// Declares a method without parameters and result, by its Swift name.
   ///
   /// - Parameters:
   ///   - name: The name in Lua.

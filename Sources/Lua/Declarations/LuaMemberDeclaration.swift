@@ -74,7 +74,7 @@ public struct LuaMemberDeclaration {
     self.summary = summary
   }
 
-  /// A function, `name(…)`.
+  /// Declares a function, `name(…)`.
   static func function(
     _ name: String, parameters: [LuaParameter] = [], returns: [LuaKind] = [], _ summary: String,
     _ body: @escaping (LuaArguments) throws -> LuaResults

@@ -69,7 +69,7 @@ extension LuaMember {
     return LuaMember(declaration)
   }
 
-  /// `a == b` of two objects of the class that are not the same one.
+  /// Declares `a == b` for two objects of the class that are not identical.
   ///
   /// - Parameters:
   ///   - summary: A sentence for the reference.
@@ -84,7 +84,7 @@ extension LuaMember {
     }
   }
 
-  /// The text that `tostring` and `print` show: `Timeline(paused, offset 0.5)`.
+  /// Declares the text that `tostring` and `print` show, such as `Timeline(paused, offset 0.5)`.
   ///
   /// - Parameter text: Returns the text of an object.
   public static func tostring(_ text: @escaping (Object) throws -> String) -> LuaMember {

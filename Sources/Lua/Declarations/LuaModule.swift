@@ -148,7 +148,7 @@ public struct LuaModuleMember {
   /// The member as declared.
   public internal(set) var declaration: LuaMemberDeclaration
 
-  /// A function, `module.name(…)`.
+  /// Declares a function, `module.name(…)`.
   ///
   /// - Parameters:
   ///   - name: The name in Lua.
@@ -164,8 +164,8 @@ public struct LuaModuleMember {
       declaration: .function(name, parameters: parameters, returns: returns, summary, body))
   }
 
-  /// A constructor that takes one table, `module.Name { key = value }`: the labels of a Swift
-  /// initialiser become keys.
+  /// Declares a constructor that takes one table, `module.Name { key = value }`: the labels of a
+  /// Swift initialiser become keys.
   ///
   /// - Parameters:
   ///   - name: The name in Lua.
@@ -192,7 +192,7 @@ public struct LuaModuleMember {
     return LuaModuleMember(declaration: declaration)
   }
 
-  /// A constant.
+  /// Declares a constant.
   ///
   /// - Parameters:
   ///   - name: The name in Lua.
@@ -209,7 +209,7 @@ public struct LuaModuleMember {
     return LuaModuleMember(declaration: declaration)
   }
 
-  /// A constant that each machine finds out when a script first names it.
+  /// Declares a constant that each machine computes when a script first names it.
   ///
   /// - Parameters:
   ///   - name: The name in Lua.
@@ -224,8 +224,8 @@ public struct LuaModuleMember {
     return LuaModuleMember(declaration: declaration)
   }
 
-  /// A table of values that each machine finds out when a script first names it, and whose readers are
-  /// told of. It can be assigned to.
+  /// Declares a table of values that each machine computes when a script first names it, with a
+  /// function that is called for what is read. It can be assigned to.
   ///
   /// - Parameters:
   ///   - name: The name in Lua.
@@ -240,7 +240,7 @@ public struct LuaModuleMember {
     return LuaModuleMember(declaration: declaration)
   }
 
-  /// A table inside the module, `module.name.member`.
+  /// Declares a table inside the module, `module.name.member`.
   ///
   /// - Parameters:
   ///   - name: The name in Lua.

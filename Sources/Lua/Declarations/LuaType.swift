@@ -117,7 +117,7 @@ extension LuaKind {
 }
 
 extension LuaParameter {
-  /// An object of a bound class, or of one of its subclasses.
+  /// Declares an object of a bound class, or of one of its subclasses.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, for messages and the reference.

@@ -40,7 +40,7 @@ private struct NameWalker {
 }
 
 extension LuaCore {
-  /// The metatables that all values of a basic type share.
+  /// Returns the metatables that all values of a basic type share.
   fileprivate func basicMetatables() throws(LuaError) -> [(String, LuaTable)] {
     let samples: [LuaValue] = [.nil, .boolean(true), .number(1), .string(""), .native(.nothing)]
     var result: [(String, LuaTable)] = []

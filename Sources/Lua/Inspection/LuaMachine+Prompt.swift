@@ -26,8 +26,8 @@ extension LuaMachine {
     return (try? declared?.text?(object)) ?? luaTypeName(of: object)
   }
 
-  /// The names of the properties and methods that a host object has in Lua, in the order of their
-  /// declaration.
+  /// Returns the names of the properties and methods that a host object has in Lua, in the order of
+  /// their declaration.
   ///
   /// - Parameter object: An object that has entered the machine.
   public func memberNames(of object: AnyObject) -> [String] {

@@ -103,7 +103,7 @@ extension LuaCore {
     }
   }
 
-  /// Whether a class declares a method of that name, itself or by a superclass.
+  /// Returns whether a class declares a method of that name, itself or by a superclass.
   func hasMethod(_ name: String, _ type: AnyClass) -> Bool {
     guard let index = bindings.classes.nearestDeclared(type) else { return false }
     return classes.members(of: classes[index].type).contains {

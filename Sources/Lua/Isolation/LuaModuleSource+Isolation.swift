@@ -20,7 +20,7 @@ extension LuaPeer {
     }
   }
 
-  /// The members in their order: name, whether it is a module, and the value or the members.
+  /// Describes the members in order: name, whether it is a module, and the value or the members.
   private func describe(
     _ members: [LuaMemberDeclaration], of table: LuaTable
   ) throws(LuaError) -> LuaValue {

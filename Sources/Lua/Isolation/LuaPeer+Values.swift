@@ -156,7 +156,7 @@ extension LuaPeer {
     return pairs
   }
 
-  /// A list or a record, which enters its machine in one go; anything else as a table.
+  /// Returns a list or a record, which enters its machine in one go; anything else as a table.
   private func plain(
     _ pairs: [(key: LuaValue, value: LuaValue)]
   ) throws(LuaError) -> LuaValue {

@@ -217,7 +217,7 @@ final class LuaPeer {
 
   // MARK: Numbers
 
-  /// A number as the key of a table.
+  /// Returns a number as the key of a table.
   static func key(_ number: UInt64) -> LuaValue { .integer(Int64(bitPattern: number)) }
 
   /// Returns the value of this side that the other side refers to by a number.

@@ -105,7 +105,8 @@ final class LuaRelay: LuaScriptProcess {
     try task?()
   }
 
-  /// A process that was lost, or ended what ran there at a limit, takes its machine here with it.
+  /// Returns an error of the process. When the process was lost, or ended its machine at a limit,
+  /// the machine here ends as well.
   func conclude(_ error: LuaError) -> LuaError {
     let isLost = error.code == .processLost
     if isLost { process.end() }
@@ -154,7 +155,7 @@ final class LuaRelay: LuaScriptProcess {
     return [value, true]
   }
 
-  /// Through the function that scripts have here, so that its quotas count.
+  /// Calls a global function that scripts have here, so that its quotas count.
   private func global(_ name: String, _ arguments: [LuaValue]) throws -> [LuaValue] {
     try core.globals().get(.text(name)).asFunction?.call(arguments) ?? []
   }

@@ -54,7 +54,7 @@ struct LuaKeptMemory {
     return dropped
   }
 
-  /// The bytes of all storage that is still held.
+  /// Returns the bytes of all storage that is still held.
   mutating func storageBytes() -> Int {
     _ = prune()
     return storages.reduce(0) { $0 + $1.bytes }

@@ -2,8 +2,8 @@ internal import CLua
 internal import CLuaShim
 internal import OrreryBasics
 
-/// The Swift functions that the shim calls. They are free functions, since a closure could inherit
-/// an isolation that Swift checks on entry.
+/// Returns the Swift functions that the shim calls. They are free functions, since a closure could
+/// inherit an isolation that Swift checks on entry.
 func luaCallbacks(owner: UnsafeMutableRawPointer) -> lsh_callbacks {
   lsh_callbacks(
     owner: owner, drain: drainReleased, print: captureOutput, clock: readClock,
@@ -75,7 +75,7 @@ private func findMissingMember(
 }
 
 extension LuaCore {
-  /// Whether a text may be written. One that may not ends the call (LE-67).
+  /// Returns whether a text may be written. One that may not ends the call (LE-67).
   fileprivate func mayWrite(_ bytes: Int) -> Bool {
     guard let vm else { return false }
     if output.take(bytes, at: configuration.clock(), limits) { return true }

@@ -253,7 +253,8 @@ extension LuaCore {
     return String(message.prefix(8192))
   }
 
-  /// The text of an error value that is no string; its `__tostring` runs under the call's limits.
+  /// Returns the text of an error value that is no string; its `__tostring` runs under the call's
+  /// limits.
   private func errorText(_ vm: LuaVM, _ state: OpaquePointer?, _ budget: LuaBudget)
     throws(LuaError) -> (LuaError.Code, String)
   {

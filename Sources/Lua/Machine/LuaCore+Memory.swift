@@ -57,8 +57,8 @@ package enum LuaMemory {
 
 /// Fault injection for allocations, for tests.
 enum LuaFaults {
-  /// Of the allocations that machines of this thread make from now on, in Lua and around it, lets the
-  /// `first`-th and the `second`-th fail; 0: none.
+  /// Lets the `first`-th and the `second`-th allocation fail, counted from now on among those of this
+  /// thread's machines, in Lua and around it; 0: none.
   ///
   /// - Returns: How many allocations there were since the last call.
   @discardableResult

@@ -18,7 +18,8 @@ extension LuaCore {
     try push(new: object, as: try host.binding(of: object, in: self), vm)
   }
 
-  /// A weak handle's number may belong to a dead object at the same address.
+  /// Returns whether a number belongs to an object: that of a weak handle may belong to a dead
+  /// object at the same address.
   private func isCurrent(_ object: AnyObject, _ id: UInt64) -> Bool {
     guard let vm, lsh_push_live_object(vm, id) else { return false }
     defer { lsh_pop(vm, 1) }

@@ -73,7 +73,7 @@ public final class LuaFunction {
     try LuaNumberFunction(self, extra: extra)
   }
 
-  /// Whether both are the same function.
+  /// Returns whether both are the same function.
   ///
   /// - Parameter other: Another function.
   public func isSame(as other: LuaFunction) -> Bool { reference.isSame(as: other.reference) }

@@ -185,8 +185,9 @@ extension LuaCore {
     }
   }
 
-  /// The block holds one strong reference, as a variable would. Any class does for the type of
-  /// that variable, since only the count is looked at; with `AnyObject` the answer is always no.
+  /// Returns whether Lua alone holds an object. The block holds one strong reference, as a variable
+  /// would. Any class does for the type of that variable, since only the count is read; with
+  /// `AnyObject` the answer is always no.
   private func isOnlyLuas(_ block: UnsafeMutablePointer<lsh_object>) -> Bool {
     guard block.pointee.object != nil, block.pointee.flags & UInt32(LSH_WEAK) == 0 else {
       return true

@@ -9,7 +9,7 @@ extension LuaNamed {
   public static var luaName: String { defaultLuaName(of: Self.self) }
 }
 
-/// The name under which a class is known in Lua; without a declaration the Swift name.
+/// Returns the name under which a class is known in Lua; without a declaration the Swift name.
 package func luaTypeName(of object: AnyObject) -> String {
   if let bindable = type(of: object) as? any LuaNamed.Type { return bindable.luaName }
   return String(describing: type(of: object))

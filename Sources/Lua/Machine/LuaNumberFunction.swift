@@ -140,7 +140,7 @@ public final class LuaNumberFunction {
     throw error
   }
 
-  /// The error, after its value is taken from the stack.
+  /// Returns the error, after its value is taken from the stack.
   private func failure(_ status: Int32, _ vm: LuaVM, at x: Double) -> LuaError {
     let state = vm.pointee.running
     guard Int(status) < LSH_KILLED || Int(status) == LSH_NOT_A_NUMBER else {

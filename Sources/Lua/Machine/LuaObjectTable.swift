@@ -35,15 +35,15 @@ struct LuaObjectTable {
 
   var count: Int { entries.count }
 
-  /// The number of an object, if Lua has it.
+  /// Returns the number of an object, if Lua has it.
   func id(of object: AnyObject) -> UInt64? { entries[ObjectIdentifier(object)]?.id }
 
-  /// The number of an object, if Lua has it, and whether its handle is weak.
+  /// Returns the number of an object, if Lua has it, and whether its handle is weak.
   func handle(of object: AnyObject) -> (id: UInt64, isWeak: Bool)? {
     entries[ObjectIdentifier(object)].map { ($0.id, $0.isWeak) }
   }
 
-  /// The next number; never used twice, unlike addresses.
+  /// Returns the next number; never used twice, unlike addresses.
   mutating func makeID() -> UInt64 {
     lastID += 1
     return lastID

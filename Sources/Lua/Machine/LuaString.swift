@@ -67,7 +67,7 @@ public struct LuaString: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Whether the bytes come before those of another string.
+  /// Returns whether the bytes come before those of another string.
   func precedes(_ other: LuaString) -> Bool {
     if case .text(let left) = storage, case .text(let right) = other.storage {
       return left.utf8.lexicographicallyPrecedes(right.utf8)
@@ -103,7 +103,7 @@ public struct LuaString: Hashable, Sendable, ExpressibleByStringLiteral {
     return try outcome.get()
   }
 
-  /// The length of the longest valid beginning.
+  /// Returns the length of the longest valid beginning.
   private static func fault(in bytes: [UInt8]) -> Int {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
@@ -127,8 +127,8 @@ public struct LuaString: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension LuaString {
-  /// The string as a literal of Lua in double quotes, repaired where it is not UTF-8; of a longer one so many
-  /// characters and, behind the quotes, the count of all bytes.
+  /// Returns the string as a literal of Lua in double quotes, repaired where it is not UTF-8; of a longer one
+  /// so many characters and, behind the quotes, the count of all bytes.
   package func literal(limit: Int) -> String {
     let whole = lossyText
     let text = whole.prefix(limit)

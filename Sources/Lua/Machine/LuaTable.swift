@@ -60,7 +60,7 @@ public final class LuaTable {
     }
   }
 
-  /// The length by Lua's rule: an n with a value at n and none at n + 1.
+  /// Returns the length by Lua's rule: an n with a value at n and none at n + 1.
   ///
   /// - Throws: ``LuaError`` (`vmClosed`).
   public func length() throws(LuaError) -> Int {
@@ -186,15 +186,15 @@ public final class LuaTable {
     return try copier.copy(.table(self))
   }
 
-  /// Whether both are the same table.
+  /// Returns whether both are the same table.
   ///
   /// - Parameter other: Another table.
   public func isSame(as other: LuaTable) -> Bool { reference.isSame(as: other.reference) }
 }
 
 extension LuaValue {
-  /// Whether a key that is a whole number or a string comes before another: numbers ascending, then
-  /// strings bytewise.
+  /// Returns whether a key that is a whole number or a string comes before another: numbers
+  /// ascending, then strings bytewise.
   fileprivate func precedes(_ other: LuaValue) -> Bool {
     switch (self, other) {
     case (.integer(let left), .integer(let right)): left < right

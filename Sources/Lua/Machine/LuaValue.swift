@@ -130,8 +130,8 @@ extension LuaValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
 }
 
 extension LuaValue: Equatable {
-  /// Whether both are the same for Lua: by value, by identity for tables, functions and objects;
-  /// a whole number equals the floating-point number of the same value.
+  /// Returns whether both are the same for Lua: by value, by identity for tables, functions and
+  /// objects; a whole number equals the floating-point number of the same value.
   public static func == (left: LuaValue, right: LuaValue) -> Bool {
     switch (left, right) {
     case (.nil, .nil): true

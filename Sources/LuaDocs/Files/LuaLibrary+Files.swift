@@ -39,7 +39,7 @@ extension LuaLibrary {
     ] + rows
   }
 
-  /// The completion file for what editors do not know from Lua itself.
+  /// Returns the completion file for what editors do not know from Lua itself.
   package static func stubs(origin: String) -> String {
     var lines = ["---@meta", "-- \(origin)", "", "---@class oslib", "os = {}", ""]
     for entry in entries {
@@ -55,7 +55,7 @@ extension LuaLibrary {
     return LuaMarkdown.text(lines)
   }
 
-  /// The configuration of luacheck for scripts and plugins.
+  /// Returns the configuration of luacheck for scripts and plugins.
   package static func luacheck(origin: String) -> String {
     var lines = ["-- \(origin)", "stds.orrery = {", "  read_globals = {"]
     for table in tables {
@@ -79,7 +79,7 @@ extension LuaLibrary {
     return LuaMarkdown.text(lines)
   }
 
-  /// The configuration of the Lua language server.
+  /// Returns the configuration of the Lua language server.
   package static func languageServer(origin: String) -> String {
     let schema = "https://raw.githubusercontent.com/LuaLS/vscode-lua/master/setting/schema.json"
     let disabled = ["debug", "io", "os", "package"].map {

@@ -47,7 +47,7 @@ extension LuaMarkdown {
     return ["| \(heading) | is | |", "|---|---|---|"] + lines + [""]
   }
 
-  /// A method, function, value or operator with all there is to say about it.
+  /// Returns the complete entry of a method, function, value or operator.
   func entry(_ member: LuaMemberDeclaration, of owner: String) -> [String] {
     if member.name == LuaMetamethod.tostring.rawValue { return [] }
     var heading = "**`\(member.usage(on: owner))`**"

@@ -1,7 +1,7 @@
 internal import Lua
 
 extension LuaMarkdown {
-  /// A kind with links to classes and plain values.
+  /// Returns a kind with links to classes and plain values.
   func text(_ kind: LuaKind) -> String {
     switch kind {
     case .any: return "any value"
@@ -19,7 +19,7 @@ extension LuaMarkdown {
     }
   }
 
-  /// Several kinds; classes that are bound for several types of values are told once.
+  /// Returns several kinds; classes that are bound for several types of values are listed once.
   private func union(_ kinds: [LuaKind]) -> String {
     let names = kinds.compactMap { kind -> String? in
       if case .object(let name, _) = kind { LuaDocumentation.baseName(name) } else { nil }
@@ -36,7 +36,7 @@ extension LuaMarkdown {
     return LuaKind.joined(texts)
   }
 
-  /// A class's name with a link to where it is explained.
+  /// Returns a class's name with a link to where it is explained.
   func link(_ name: String) -> String {
     let base = LuaDocumentation.baseName(name)
     guard
@@ -47,7 +47,7 @@ extension LuaMarkdown {
     return "[`\(name)`](\(Self.file(chapter.title))#\(Self.anchor(base)))"
   }
 
-  /// The members by the types of values that have them, those that all have first.
+  /// Returns the members by the types of values that have them, those that all have first.
   static func grouped(_ members: [LuaGenericMember]) -> [([String], [LuaMemberDeclaration])] {
     var groups: [([String], [LuaMemberDeclaration])] = []
     for member in members {
@@ -60,7 +60,7 @@ extension LuaMarkdown {
     return groups.filter { $0.0.isEmpty } + groups.filter { !$0.0.isEmpty }
   }
 
-  /// The fragment that leads to a heading.
+  /// Returns the fragment that leads to a heading.
   static func anchor(_ heading: String) -> String {
     String(
       heading.lowercased().compactMap { letter -> Character? in
@@ -75,7 +75,7 @@ extension LuaMarkdown {
     return name[start...].lowercased()
   }
 
-  /// A range as the reference spells it: "0 < x ≤ 100".
+  /// Returns a range as the reference spells it: "0 < x ≤ 100".
   static func pretty(_ range: LuaRange) -> String {
     range.description.replacing("<=", with: "≤").replacing(">=", with: "≥")
   }
@@ -85,7 +85,7 @@ extension LuaMarkdown {
     arguments.isEmpty ? "Of all types" : "Of \(list(arguments.map(plural))) only"
   }
 
-  /// More than one of something: "numbers", "[points](values.md#point)".
+  /// Returns a plural: "numbers", "[points](values.md#point)".
   static func plural(_ text: String) -> String {
     if text.hasPrefix("list of ") { return "lists of \(text.dropFirst("list of ".count))" }
     if text.hasSuffix("boolean") { return text + "s" }

@@ -27,7 +27,7 @@ package struct LuaMarkdown {
     documentation.chapters.map { (Self.file($0.title), page($0)) }
   }
 
-  /// The file of a chapter: "curves-and-plugins.md".
+  /// Returns the file of a chapter: "curves-and-plugins.md".
   static func file(_ title: String) -> String {
     let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
     return words.filter { $0 != "the" }.joined(separator: "-") + ".md"
@@ -151,7 +151,7 @@ package struct LuaMarkdown {
     return lines
   }
 
-  /// The constructor or the module that stands beside a class.
+  /// Returns the constructor or the module that stands beside a class.
   private func making(_ member: LuaMemberDeclaration) -> [String] {
     let path = "\(documentation.module.name).\(member.name)"
     var lines: [String] = []

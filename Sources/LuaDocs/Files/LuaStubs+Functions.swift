@@ -1,7 +1,7 @@
 internal import Lua
 
 extension LuaStubs {
-  /// A function with its annotations; further declarations of its name are overloads.
+  /// Returns a function with its annotations; further declarations of its name are overloads.
   func function(_ overloads: [LuaMemberDeclaration], _ owner: String) -> [String] {
     guard let member = overloads.first else { return [] }
     var lines = Self.comment(member.summary)
@@ -22,7 +22,7 @@ extension LuaStubs {
     return lines + ["function \(owner)\(member.name)(\(names)) end", ""]
   }
 
-  /// A signature in one line: `fun(time: number): Subscription`.
+  /// Returns a signature in one line: `fun(time: number): Subscription`.
   func signature(_ parameters: [LuaParameter], _ returns: [LuaKind]) -> String {
     let list = parameters.map { parameter in
       let mark = parameter.isOptional && !parameter.isVariadic ? "?" : ""
@@ -40,7 +40,7 @@ extension LuaStubs {
     return "fun(\(list.joined(separator: ", "))): \(results)"
   }
 
-  /// A kind as the annotations of this file spell it.
+  /// Returns a kind as the annotations of this file spell it.
   ///
   /// - Parameters:
   ///   - kind: The kind.
@@ -74,7 +74,7 @@ extension LuaStubs {
     return seen.joined(separator: "|")
   }
 
-  /// A signature with the names of this file: longest names first.
+  /// Returns a signature with the names of this file: longest names first.
   private func named(_ signature: String) -> String {
     var result = signature
     let names = (documentation.classes.map(\.name) + documentation.values.map(\.name))
@@ -85,7 +85,7 @@ extension LuaStubs {
     return result
   }
 
-  /// A name that Lua's own words do not collide with.
+  /// Returns a name that does not collide with Lua's keywords.
   private static func name(_ parameter: LuaParameter) -> String {
     if parameter.isVariadic { return "..." }
     return isWord(parameter.name) ? parameter.name : parameter.name + "_"
@@ -117,7 +117,8 @@ extension LuaStubs {
     return known.isEmpty ? "" : "(\(known.joined(separator: ", "))) "
   }
 
-  /// A name as annotations can have it: `Spring<threshold side>` becomes `Spring.thresholdSide`.
+  /// Returns a name as annotations can have it: `Spring<threshold side>` becomes
+  /// `Spring.thresholdSide`.
   package static func identifier(_ name: String) -> String {
     var parts: [String] = []
     for part in name.split(whereSeparator: { "<>".contains($0) }) {

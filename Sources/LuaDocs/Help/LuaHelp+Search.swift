@@ -60,7 +60,7 @@ extension LuaHelp {
     }
   }
 
-  /// The keys of constructors.
+  /// Returns the keys of constructors.
   private func keys(_ word: String) -> [LuaHelpMatch] {
     let module = documentation.module.name
     return documentation.module.members.filter { $0.role == .constructor }.flatMap { member in
@@ -84,7 +84,7 @@ extension LuaHelp {
     }
   }
 
-  /// Plain values and what is in them: the fields of records, the words of choices.
+  /// Returns plain values and their contents: the fields of records, the words of choices.
   private func values(_ word: String) -> [LuaHelpMatch] {
     documentation.values.flatMap { value -> [LuaHelpMatch?] in
       switch value.kind {

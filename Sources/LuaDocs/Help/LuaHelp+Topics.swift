@@ -6,7 +6,7 @@ struct LuaTopic {
 }
 
 extension LuaHelp {
-  /// Everything that a name can mean.
+  /// Returns the help for all meanings of a name.
   func topics(_ name: String) -> [LuaTopic] {
     let module = documentation.module.name
     if name == module { return [overview] }
@@ -50,7 +50,7 @@ extension LuaHelp {
     return topics
   }
 
-  /// The members of a class with those that it inherits.
+  /// Returns the members of a class with those that it inherits.
   func members(of family: LuaDocumentation.Family) -> [LuaGenericMember] {
     let above = family.first.flatMap { $0.superclass ?? $0.model }
       .flatMap { documentation.family($0) }

@@ -22,7 +22,7 @@ package struct LuaHelp {
     return topics.isEmpty ? nil : topics.map(\.text).joined(separator: "\n\n")
   }
 
-  /// Whether there is something of a name.
+  /// Returns whether the reference has a name.
   package func has(_ name: String) -> Bool { !topics(name).isEmpty }
 
   /// Returns the help on the class of an object that a script holds, or nil for a plain value.
@@ -61,7 +61,7 @@ package struct LuaHelp {
     return parts
   }
 
-  /// The class of a name, also in lower case, as variables are called.
+  /// Returns the class of a name, also in lower case, as variables are called.
   func family(_ name: String) -> LuaDocumentation.Family? {
     if let exact = documentation.family(name) { return exact }
     return documentation.families.first { $0.name.lowercased() == name.lowercased() }

@@ -18,7 +18,7 @@ package struct LuaNames: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether ``LuaHelp/has(_:)`` says so.
+  /// Returns whether ``LuaHelp/has(_:)`` says so.
   package func has(_ name: String) -> Bool {
     if name == module || names.contains(name) { return true }
     let parts = LuaHelp.parts(name, module: module)
