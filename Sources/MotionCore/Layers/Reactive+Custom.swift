@@ -5,37 +5,37 @@ public import MotionTime
 ///
 /// One that was not defined, or with another type, is reported, starts at zero and reaches nobody.
 extension Reactive where O: Layer {
-  /// The number `custom.name`.
+  /// Returns the number `custom.name`.
   ///
   /// - Parameter name: The name of the property, without `custom.`; letters, digits and
   ///   underscores.
   public func custom(_ name: String) -> ReactiveProperty<Double> { defined(name) }
 
-  /// The point `custom.name`.
+  /// Returns the point `custom.name`.
   ///
   /// - Parameter name: The name of the property, without `custom.`; letters, digits and
   ///   underscores.
   public func custom(_ name: String) -> ReactiveProperty<Point> { defined(name) }
 
-  /// The size `custom.name`.
+  /// Returns the size `custom.name`.
   ///
   /// - Parameter name: The name of the property, without `custom.`; letters, digits and
   ///   underscores.
   public func custom(_ name: String) -> ReactiveProperty<Size> { defined(name) }
 
-  /// The rectangle `custom.name`.
+  /// Returns the rectangle `custom.name`.
   ///
   /// - Parameter name: The name of the property, without `custom.`; letters, digits and
   ///   underscores.
   public func custom(_ name: String) -> ReactiveProperty<Rect> { defined(name) }
 
-  /// The colour `custom.name`.
+  /// Returns the colour `custom.name`.
   ///
   /// - Parameter name: The name of the property, without `custom.`; letters, digits and
   ///   underscores.
   public func custom(_ name: String) -> ReactiveProperty<Color> { defined(name) }
 
-  /// The outline `custom.name`.
+  /// Returns the outline `custom.name`.
   ///
   /// - Parameter name: The name of the property, without `custom.`; letters, digits and
   ///   underscores.

@@ -14,7 +14,7 @@ extension MotionObservableConvertible where T == Point {
 }
 
 extension MotionView {
-  /// The position that an anchor point needs for the view to stay where it is.
+  /// Returns the position that an anchor point needs for the view to stay where it is.
   fileprivate func adjustment(to anchorPoint: Point) -> AnchorPointAdjustment? {
     let inside = Point(
       x: bounds.x + anchorPoint.x * bounds.width, y: bounds.y + anchorPoint.y * bounds.height)

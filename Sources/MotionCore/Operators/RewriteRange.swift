@@ -41,7 +41,7 @@ extension MotionObservableConvertible where T: Componentwise {
   }
 }
 
-/// The place of a number in one range, in another; given as value, start, end, start, end.
+/// Maps a number from one range to another; `parts` are the number, then start and end of each.
 private func place(_ parts: [Double], shouldClamp: Bool) -> Double {
   let (start, end) = (parts[3], parts[4])
   let progress = (parts[0] - parts[1]).progress(along: parts[2] - parts[1])

@@ -8,7 +8,7 @@ public enum StreamArgument<Value> {
   /// The value that a stream sent last.
   case stream(MotionObservable<Value>)
 
-  /// The value that anything which can be seen as a stream sent last.
+  /// Returns an argument that is the latest value of anything that can be converted to a stream.
   public static func latest<O: MotionObservableConvertible>(of stream: O) -> StreamArgument
   where O.T == Value {
     .stream(stream.asStream())

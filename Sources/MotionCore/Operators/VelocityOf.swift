@@ -69,7 +69,7 @@ private final class VelocityNode<T: Componentwise>: OperatorNode<T, T> {
 }
 
 extension SpeedLimits {
-  /// The speed of the last run of numbers in one direction, within the limits.
+  /// Returns the speed of the last run of numbers in one direction, within the limits.
   fileprivate func speed(of numbers: [Double], at times: [Double]) -> Double {
     guard numbers.count >= 2 else { return 0 }
     let last = numbers.count - 1

@@ -26,10 +26,10 @@ struct InteractionUses {
     listed[ObjectIdentifier(target), default: ListedUses()].append(use)
   }
 
-  /// The uses of an interaction, in order of addition.
+  /// Returns the uses of an interaction, in order of addition.
   func uses(of interaction: AnyObject) -> [Use] { uses[ObjectIdentifier(interaction)] ?? [] }
 
-  /// The interactions on a target, in order of addition.
+  /// Returns the interactions on a target, in order of addition.
   func interactions(on target: AnyObject) -> [AnyObject] {
     listed[ObjectIdentifier(target)]?.uses.compactMap(\.interaction) ?? []
   }

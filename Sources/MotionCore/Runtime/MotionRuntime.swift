@@ -116,7 +116,7 @@ public final class MotionRuntime: SessionMember {
     }
   }
 
-  /// The object that an interaction is; a value becomes one. Casting an object, too, takes a
+  /// Returns an interaction as an object; a value is boxed. Casting an object, too, takes a
   /// microsecond.
   private static func object<I: Interaction>(_ interaction: I) -> AnyObject {
     if I.self is AnyObject.Type { return unsafeBitCast(interaction, to: AnyObject.self) }

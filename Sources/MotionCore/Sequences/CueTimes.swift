@@ -20,12 +20,12 @@ struct CueTimes: Hashable {
   /// The repetitions, the outermost first; each is within one cycle of the one before.
   var cycles: [Cycle] = []
 
-  /// The time of a place; nil when it is further away than times go.
+  /// Returns the time of a place; nil when it is further away than times go.
   func time(of place: Place) -> MediaTime? {
     try? MediaTime(seconds: zip(cycles, place).reduce(start) { $0 + $1.0.period * $1.1 })
   }
 
-  /// The first place that is not before a time; nil when all are.
+  /// Returns the first place that is not before a time; nil when all are.
   func first(notBefore time: MediaTime) -> Place? {
     var rest = time.seconds - start
     var place: Place? = cycles.map { cycle in
@@ -39,7 +39,7 @@ struct CueTimes: Hashable {
     return place
   }
 
-  /// The place after another; nil after the last.
+  /// Returns the place after another; nil after the last.
   func place(after place: Place) -> Place? {
     guard let index = cycles.indices.last(where: { place[$0] + 1 < cycles[$0].count }) else {
       return nil

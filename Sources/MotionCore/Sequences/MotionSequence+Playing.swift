@@ -28,14 +28,14 @@ extension MotionSequence {
       })
   }
 
-  /// The length with all cycles at its speed, in seconds, infinite for one without an end.
+  /// Returns the length with all cycles at its speed, in seconds, infinite for one without an end.
   ///
   /// Before the start it is what a start now would give.
   ///
   /// - Throws: What makes it no sequence, as ``MotionError``.
   public func duration() throws -> Double { try resolved().duration }
 
-  /// The times of the labels in seconds, in the order of adding.
+  /// Returns the times of the labels in seconds, in the order of adding.
   ///
   /// - Throws: What makes it no sequence, as ``MotionError``.
   public func labels() throws -> [(name: String, time: Double)] { try resolved().labels }
@@ -82,7 +82,7 @@ extension MotionSequence {
     try play(from: label.map(time(of:)) ?? 0)
   }
 
-  /// The time of a label in the session if the timeline runs on; nil when there is none.
+  /// Returns the time of a label in the session if the timeline runs on; nil when there is none.
   package func sessionTime(ofLabel name: String) -> MediaTime? {
     sessionTimesOfLabels.first { $0.name == name }?.time
   }
@@ -97,13 +97,14 @@ extension MotionSequence {
     }
   }
 
-  /// The time of a label on the timeline that scrubs the sequence, in seconds; nil for another timeline.
+  /// Returns the time of a label on the timeline that scrubs the sequence, in seconds; nil for another
+  /// timeline.
   package func timelineTime(ofLabel name: String, on other: Timeline) -> Double? {
     guard timeline === other, let player else { return nil }
     return player.resolved.labels.first { $0.name == name }.map { player.origin + $0.time }
   }
 
-  /// The plan that is played, or that a start now would play.
+  /// Returns the plan that is played, or that a start now would play.
   func resolved() throws -> ResolvedSequence {
     try player?.resolved ?? SequenceBuilder.resolve(self)
   }

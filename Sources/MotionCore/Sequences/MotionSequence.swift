@@ -192,7 +192,7 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
     throw .unknownLabel(label, among: labelNames.sorted())
   }
 
-  /// Whether a sequence is this one or part of it.
+  /// Returns whether a sequence is this one or part of it.
   private func contains(_ sequence: MotionSequence) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     var rest = [self]

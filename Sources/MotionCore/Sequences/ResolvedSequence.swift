@@ -110,7 +110,7 @@ extension [SequenceItem] {
 }
 
 extension SequenceItem {
-  /// The value of a property when the item begins.
+  /// Returns the value of a property when the item begins.
   func first(after start: LayerValue) -> LayerValue {
     switch content {
     case .motion(_, let placed): return placed.delay > 0 ? start : placed.from
@@ -120,7 +120,7 @@ extension SequenceItem {
     }
   }
 
-  /// The value of a property when the item has ended.
+  /// Returns the value of a property when the item has ended.
   func last(after start: LayerValue) -> LayerValue {
     switch content {
     case .motion(_, let placed): placed.to

@@ -81,7 +81,8 @@ struct SequenceAnimations {
     }
   }
 
-  /// A group that repeats animations, with a second one around it where the cycles have gaps.
+  /// Returns a group that repeats animations, with a second one around it where the cycles have
+  /// gaps.
   private static func group(
     _ animations: [Animation], _ cycles: SequenceCycles, _ item: SequenceItem
   ) -> Animation {
@@ -111,7 +112,7 @@ extension SequenceItem {
     return begin
   }
 
-  /// The first value of the item.
+  /// Returns the first value of the item.
   fileprivate func shown(after start: LayerValue) -> LayerValue {
     if case .motion(_, let placed) = content { return placed.from }
     return first(after: start)

@@ -72,7 +72,7 @@ private struct GroupPart {
       animation: group, length: length, counted: length, from: ends[0], to: ends[1])
   }
 
-  /// The values that the key path shows at times from the begin on.
+  /// Returns the values that the key path shows at times from the begin on.
   private func values(at times: [Double], over start: LayerValue) throws -> [LayerValue] {
     try target.layer.trying(group) { layer in
       try layer.setValue(start, forKeyPath: target.keyPath)
@@ -89,7 +89,7 @@ private struct GroupPart {
 }
 
 extension AnimationGroup {
-  /// The key paths of all animations in the group, in order, each once.
+  /// Returns the key paths of all animations in the group, in order, each once.
   ///
   /// - Throws: ``MotionRender/RenderError`` (`invalidKeyPath`) for a text that is none.
   fileprivate func keyPaths() throws(RenderError) -> [LayerKeyPath] {
@@ -106,8 +106,8 @@ extension AnimationGroup {
     return found
   }
 
-  /// A copy with the animations of one key path alone, which runs as it does among the others; nil when there
-  /// are none.
+  /// Returns a copy with the animations of one key path alone, which runs as it does among the others; nil
+  /// when there are none.
   fileprivate func part(
     _ target: SequenceTarget, from start: LayerValue
   ) throws -> AnimationGroup? {
@@ -131,7 +131,7 @@ extension AnimationGroup {
 }
 
 extension PropertyAnimation {
-  /// A copy with the value that it starts from and the duration that it has in a group.
+  /// Returns a copy with the value that it starts from and the duration that it has in a group.
   fileprivate func filled(from start: LayerValue, within duration: Double?) -> PropertyAnimation {
     let copy = copy()
     if !isAdditive { (copy as? BasicAnimation)?.fillStart(start) }

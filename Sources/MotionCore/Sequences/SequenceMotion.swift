@@ -189,7 +189,7 @@ extension PropertyAnimation: SequenceMotion {
       animation: self, length: length, counted: length, from: detached.value(at: begin), to: to)
   }
 
-  /// The value of the animation at a time.
+  /// Returns the value of the animation at a time.
   fileprivate func value(at seconds: Double, over start: LayerValue) throws -> LayerValue {
     if seconds == .infinity { return start }
     return try DetachedAnimation(self, over: start).value(at: MediaTime(seconds: seconds))

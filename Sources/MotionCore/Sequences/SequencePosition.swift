@@ -72,7 +72,7 @@ public struct SequencePosition: Hashable, Sendable, CustomStringConvertible {
     self.init(anchor: anchor, offset: offset, isPart: isPart, text: text)
   }
 
-  /// Whether a text can name a label: letters, digits and underscores, no digit first.
+  /// Returns whether a text can name a label: letters, digits and underscores, no digit first.
   static func isLabel(_ text: String) -> Bool {
     guard let first = text.utf8.first, PositionReader.isLetter(first), text.utf8.count <= 256 else {
       return false

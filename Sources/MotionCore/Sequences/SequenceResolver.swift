@@ -94,7 +94,7 @@ struct SequenceResolver {
 }
 
 extension MotionError {
-  /// The error of a label that is not there, with the nearest one that is.
+  /// Returns the error of a label that is not there, with the nearest one that is.
   static func unknownLabel(_ label: String, among names: [String]) -> MotionError {
     let hint = NearestName.hint(
       for: label, among: names,

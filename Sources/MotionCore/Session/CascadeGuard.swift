@@ -47,7 +47,7 @@ final class CascadeGuard {
     return true
   }
 
-  /// Whether the steps one inside another take more of the stack than they may.
+  /// Returns whether the steps one inside another take more of the stack than they may.
   private func isTooDeep() -> Bool {
     let frame = stackPosition()
     if depth == 0 { outermostFrame = frame }

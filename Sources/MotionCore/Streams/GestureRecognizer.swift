@@ -156,7 +156,7 @@ open class GestureRecognizer: SlotListed {
 }
 
 extension GestureRecognizer: Hashable {
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public static func == (left: GestureRecognizer, right: GestureRecognizer) -> Bool {
     left === right
   }

@@ -102,7 +102,7 @@ open class MotionView: SlotListed {
     view.superview = self
   }
 
-  /// The place of a view that is directly inside, from the back; nil for any other.
+  /// Returns the place of a view that is directly inside, from the back; nil for any other.
   package func place(of view: MotionView) -> Int? {
     view.superview === self ? list.index(of: view) : nil
   }
@@ -165,7 +165,7 @@ open class MotionView: SlotListed {
 }
 
 extension MotionView: Hashable {
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public static func == (left: MotionView, right: MotionView) -> Bool { left === right }
 
   /// Feeds the identity of the object to a hasher.

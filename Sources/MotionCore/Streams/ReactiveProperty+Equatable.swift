@@ -4,17 +4,17 @@ extension ReactiveProperty where T: Equatable {
     left.value == right.value
   }
 
-  /// Whether a property has a value.
+  /// Returns whether a property has a value.
   public static func == (left: ReactiveProperty<T>, right: T) -> Bool {
     left.value == right
   }
 
-  /// Whether two properties have different values.
+  /// Returns whether two properties have different values.
   public static func != (left: ReactiveProperty<T>, right: ReactiveProperty<T>) -> Bool {
     left.value != right.value
   }
 
-  /// Whether a property has another value.
+  /// Returns whether a property has another value.
   public static func != (left: ReactiveProperty<T>, right: T) -> Bool {
     left.value != right
   }

@@ -51,7 +51,7 @@ public struct TransitionTimeWindowSegment: Sendable {
 }
 
 extension TransitionTimeWindowSegment: Equatable {
-  /// Whether two segments are the same but for ``transitionWindowSegmentEpsilon``.
+  /// Returns whether two segments are the same but for ``transitionWindowSegmentEpsilon``.
   public static func == (
     left: TransitionTimeWindowSegment, right: TransitionTimeWindowSegment
   ) -> Bool {

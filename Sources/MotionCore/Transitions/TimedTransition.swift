@@ -167,7 +167,7 @@ extension TimedTransition {
     let axis: AnimationTimingParameters.Axis
   }
 
-  /// The progress of a component, which is kept up to date from now on.
+  /// Returns the progress of a component, which is kept up to date from now on.
   func progress(of component: Component) -> ReactiveProperty<Double> {
     if let known = shown[component] { return known }
     let made = ReactiveProperty(initialValue: value(of: component, in: phases))

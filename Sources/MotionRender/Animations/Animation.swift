@@ -72,7 +72,7 @@ open class Animation {
 }
 
 extension Animation: Hashable {
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public static func == (left: Animation, right: Animation) -> Bool { left === right }
 
   /// Feeds the identity of the object to a hasher.

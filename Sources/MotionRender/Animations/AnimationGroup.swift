@@ -61,7 +61,8 @@ public final class AnimationGroup: Animation {
 }
 
 extension Animation {
-  /// A copy of the animation and of everything below it, down to the depth at which groups nest.
+  /// Returns a copy of the animation and of everything below it, down to the depth at which groups
+  /// nest.
   package func deepCopy(levels: Int = AnimationGroup.greatestDepth) -> Animation {
     let copy = copy()
     if let group = copy as? AnimationGroup, levels > 0 {

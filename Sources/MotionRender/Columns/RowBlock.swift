@@ -35,20 +35,20 @@ struct RowBlock {
 
   func deallocate() { memory.deallocate() }
 
-  /// A column of numbers.
+  /// Returns a column of numbers.
   @inline(__always)
   func numbers(_ column: Int) -> UnsafeMutablePointer<Double> {
     (memory + 8 * capacity * column).assumingMemoryBound(to: Double.self)
   }
 
-  /// A column of curves.
+  /// Returns a column of curves.
   @inline(__always)
   func curves(_ column: Int) -> UnsafeMutablePointer<UnsafeRawPointer?> {
     (memory + 8 * capacity * (numberCount + column))
       .assumingMemoryBound(to: UnsafeRawPointer?.self)
   }
 
-  /// The indices of a lane in a frame, for each row.
+  /// Returns the indices of a lane in a frame, for each row.
   @inline(__always)
   func places(_ lane: Int) -> UnsafeMutablePointer<Int32> { narrow(3 + lane) }
 

@@ -58,7 +58,7 @@ final class RowGroup {
     block = RowBlock(shape, capacity: (capacity + 7) & ~7, moving: count, from: block)
   }
 
-  /// The row that follows another of the same owner.
+  /// Returns the row that follows another of the same owner.
   func next(of row: Int32) -> RowHandle {
     RowHandle(group: block.nextGroups[Int(row)], row: block.nextRows[Int(row)])
   }

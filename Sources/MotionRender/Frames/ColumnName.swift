@@ -23,7 +23,8 @@ package struct ColumnName: Hashable, Sendable {
     self.keyPaths = keyPaths
   }
 
-  /// The key paths of a property's column, then those of the components that it is a part of.
+  /// Returns the key paths of a property's column, then those of the components that it is a part
+  /// of.
   static func keyPaths(of descriptor: PropertyDescriptor, lane: Int) -> [String] {
     let (property, kind) = (descriptor.identity.name, descriptor.kind)
     let component = LaneSelection.laneNames(of: kind)[lane]

@@ -65,7 +65,7 @@ final class FrameRow: JournalObserver {
     unsettle(number)
   }
 
-  /// Whether a lane of a property has a column.
+  /// Returns whether a lane of a property has a column.
   func hasColumn(of track: PropertyTrack, lane: Int) -> Bool {
     guard let number = numbers[ObjectIdentifier(track)] else { return false }
     return places[Int(tracks[Int(number)].firstPlace) + lane] >= 0

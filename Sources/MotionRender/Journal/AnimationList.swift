@@ -29,7 +29,7 @@ struct AnimationList {
     }
   }
 
-  /// Whether a part of an animation is in the list.
+  /// Returns whether a part of an animation is in the list.
   func contains(_ record: AnimationRecord) -> Bool {
     let index = parts.partitionIndex { $0.record.sequence >= record.sequence }
     return index < parts.count && parts[index].record === record
@@ -89,7 +89,7 @@ struct AnimationList {
 }
 
 extension AnimationList {
-  /// Whether any animation is in place at a time.
+  /// Returns whether any animation is in place at a time.
   func hasAny(at time: MediaTime) -> Bool {
     var found = false
     forEach(at: time) { _ in found = true }

@@ -11,12 +11,12 @@ struct AnimationPart {
     plan = record.plan.parts[index]
   }
 
-  /// Whether both are the same part of the same animation.
+  /// Returns whether both are the same part of the same animation.
   static func === (left: AnimationPart, right: AnimationPart) -> Bool {
     left.record === right.record && left.plan === right.plan
   }
 
-  /// Whether both are different parts.
+  /// Returns whether both are different parts.
   static func !== (left: AnimationPart, right: AnimationPart) -> Bool { !(left === right) }
 
   var animation: ResolvedAnimation { plan.animation }

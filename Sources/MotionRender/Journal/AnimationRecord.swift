@@ -164,7 +164,7 @@ extension AnimationRecord {
     return timing.sample(at: parent, phase)
   }
 
-  /// Whether the animation is on its layer at a time.
+  /// Returns whether the animation is on its layer at a time.
   func isListed(at time: MediaTime) -> Bool {
     // An open record is listed as of the time of its open transaction, which may be later than
     // `time`.

@@ -48,7 +48,7 @@ extension AddedAnimation {
 }
 
 extension Journal {
-  /// A commit that makes everything that is in place now, for a journal that starts here.
+  /// Returns a commit that makes everything that is in place now, for a journal that starts here.
   func checkpoint(id: Int, at time: MediaTime) -> Commit {
     var builder = CommitBuilder()
     for layer in layers where !layer.isDestroyed { layer.collectState(into: &builder) }

@@ -12,19 +12,19 @@ struct History<Value> {
   var isEmpty: Bool { times.isEmpty }
   var last: Value? { values.last }
 
-  /// The index of the last entry at or before a time, or nil.
+  /// Returns the index of the last entry at or before a time, or nil.
   func index(at time: MediaTime) -> Int? {
     if let last = times.last, last <= time { return times.count - 1 }
     let next = times.partitionIndex { $0 > time }
     return next == 0 ? nil : next - 1
   }
 
-  /// The value at a time, or nil before the first entry.
+  /// Returns the value at a time, or nil before the first entry.
   func value(at time: MediaTime) -> Value? {
     index(at: time).map { values[$0] }
   }
 
-  /// The time of the first entry after a time, or nil.
+  /// Returns the time of the first entry after a time, or nil.
   func nextTime(after time: MediaTime) -> MediaTime? {
     let next = times.partitionIndex { $0 > time }
     return next < times.count ? times[next] : nil

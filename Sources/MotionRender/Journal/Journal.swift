@@ -266,7 +266,7 @@ extension Journal {
     forgottenEventCount += gone
   }
 
-  /// The events from a number on, counted from the beginning.
+  /// Returns the events from a number on, counted from the beginning.
   ///
   /// - Parameter number: The number of the first event, counted from the beginning of the session.
   /// - Complexity: O(1).

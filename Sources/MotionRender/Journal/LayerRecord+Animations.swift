@@ -1,12 +1,12 @@
 internal import MotionTime
 
 extension LayerRecord {
-  /// The animations that are on the layer at the present time, in the order of adding.
+  /// Returns the animations that are on the layer at the present time, in the order of adding.
   func animations(at time: MediaTime) -> [AnimationRecord] {
     liveAnimations.records.filter { $0.isListed(at: time) }.sorted { $0.sequence < $1.sequence }
   }
 
-  /// The animation on the layer that has a key at the present time.
+  /// Returns the animation on the layer that has a key at the present time.
   func animation(forKey key: String, at time: MediaTime) -> AnimationRecord? {
     liveAnimations[key].flatMap { $0.isListed(at: time) ? $0 : nil }
   }

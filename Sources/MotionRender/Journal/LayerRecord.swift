@@ -47,7 +47,7 @@ final class LayerRecord: StateRecord {
 
   var isDestroyed: Bool { destroyed != .infinity }
 
-  /// Whether there was such a layer at a time.
+  /// Returns whether there was such a layer at a time.
   func isThere(at time: MediaTime) -> Bool { created <= time && time < destroyed }
 
   /// Whether the ends of all animations were reported.
@@ -68,7 +68,7 @@ final class LayerRecord: StateRecord {
     return track
   }
 
-  /// A bit for every lane of a property that traces have a column for.
+  /// Returns a bit for every lane of a property that traces have a column for.
   func columns(of descriptor: PropertyDescriptor) -> UInt16 {
     track(of: descriptor.identity)?.columns ?? initialColumns(of: descriptor)
   }
@@ -175,7 +175,7 @@ final class LayerRecord: StateRecord {
 }
 
 extension LayerRecord {
-  /// The layer's own time at a global time.
+  /// Returns the layer's own time at a global time.
   func localTime(at time: MediaTime) -> MediaTime {
     if !journal.hasLayerClocks { return time }
     let parent = treePositions.value(at: time)?.superlayer

@@ -64,7 +64,7 @@ extension ParentClock {
     }
   }
 
-  /// The first time at which a condition holds that holds at `last` and not at `first`.
+  /// Returns the first time at which a condition holds that holds at `last` and not at `first`.
   private func bisect(
     after first: MediaTime, to last: MediaTime, likely: MediaTime,
     where condition: (MediaTime) -> Bool

@@ -117,7 +117,7 @@ final class PropertyTrack: StateRecord {
     for lane in 0..<(laneCount ?? 0) { target[lane] = lanes[start + lane] }
   }
 
-  /// The whole model value at a time.
+  /// Returns the whole model value at a time.
   func modelValue(at time: MediaTime) -> LayerValue {
     if let matrix = flat.value(at: time) ?? nil { return .matrix(matrix) }
     guard let lanes else { return values.value(at: time) ?? descriptor.defaultValue }

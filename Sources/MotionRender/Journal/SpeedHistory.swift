@@ -32,7 +32,7 @@ package struct SpeedHistory {
     return (since, speeds.lanes[start + lane - lanes.lowerBound])
   }
 
-  /// The time of the first change after a time, or nil.
+  /// Returns the time of the first change after a time, or nil.
   package func nextChange(after time: MediaTime) -> MediaTime? {
     let next = speeds.times.partitionIndex { $0 > time }
     let written = next < speeds.times.count ? speeds.times[next] : nil
@@ -72,7 +72,7 @@ extension PropertyTrack {
     return [speeds.reduce(0, +) / Double(speeds.count)]
   }
 
-  /// Whether an animation changes the property at a time.
+  /// Returns whether an animation changes the property at a time.
   func isMoving(at time: MediaTime) -> Bool {
     var isMoving = false
     animations.forEach(at: time) { isMoving = isMoving || $0.record.isMoving(at: time) }

@@ -24,14 +24,15 @@ final class TimelineRecord: StateRecord {
     return states.write(clock, at: time)
   }
 
-  /// The timeline's local time at a global time. Times before the first state use the first state.
+  /// Returns the timeline's local time at a global time. Times before the first state use the first
+  /// state.
   func localTime(at time: MediaTime) -> MediaTime {
     if let standIn { return standIn }
     guard let state = states.value(at: time) ?? states.values.first else { return time }
     return state.time(at: time)
   }
 
-  /// 0 while paused, else 1.
+  /// Returns 0 while paused, else 1.
   func direction(at time: MediaTime) -> Int {
     guard let state = states.value(at: time) ?? states.values.first else { return 1 }
     return state.paused ? 0 : 1

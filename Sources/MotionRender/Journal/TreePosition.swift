@@ -21,7 +21,7 @@ extension TreePosition {
 
   private static let distance: Int64 = 1 << 32
 
-  /// A place between two others, of which either may be missing; nil when there is no room.
+  /// Returns a rank between two others, of which either may be missing; nil when there is no room.
   static func rank(after back: Int64?, before front: Int64?) -> Int64? {
     switch (back, front) {
     case (nil, nil): return 0

@@ -96,7 +96,7 @@ extension Layer {
     for found in record.animations(at: context.open.time) { context.remove(found) }
   }
 
-  /// A copy of an animation with its begin and duration worked out, or nil.
+  /// Returns a copy of an animation with its begin and duration worked out, or nil.
   ///
   /// - Parameter key: The key of the animation.
   public func animation(forKey key: String) -> Animation? {
@@ -131,7 +131,7 @@ extension Layer {
     return record.animation(forKey: key, at: context.open.time)
   }
 
-  /// The next key that no animation of the layer has.
+  /// Returns the next key that no animation of the layer has.
   private func nextAutomaticKey() -> (key: String, number: Int) {
     var number = automaticKeys + 1
     while animationRecord(forKey: "~\(number)") != nil { number += 1 }

@@ -1,8 +1,8 @@
 /// Access to values before a write and to frozen model values, for the animatable properties of the
 /// layer.
 extension Layer {
-  /// The model value before the last write to a key path in the open transaction, the present one when
-  /// there was none.
+  /// Returns the model value before the last write to a key path in the open transaction, the present
+  /// one when there was none.
   ///
   /// Code that adds an implicit animation first writes the end value. This function then returns
   /// the start value of the animation. A key path that the layer does not have is an assertion;

@@ -25,7 +25,7 @@ extension Layer {
     context.noteTaking(track, lanes: place.selection.mask, .continued)
   }
 
-  /// Whether something animates a property, or will without further doing.
+  /// Returns whether something animates a property, or will without further action.
   package func isMoving(_ keyPath: LayerKeyPath) -> Bool {
     guard let place = try? resolve(keyPath),
       let track = record.track(of: place.descriptor.identity)

@@ -12,7 +12,7 @@ extension Layer {
     }
   }
 
-  /// The rectangle around the layer in its superlayer's coordinates, as written or as seen.
+  /// Returns the rectangle around the layer in its superlayer's coordinates, as written or as seen.
   ///
   /// - Parameter source: Model or presentation values.
   public func frame(in source: ValueSource) -> Rect {

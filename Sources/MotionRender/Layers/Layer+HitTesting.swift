@@ -23,7 +23,8 @@ extension Layer {
     return isHit(at: local, inside: isInside, in: source) ? self : nil
   }
 
-  /// Left and top edges belong to the bounds, right and bottom edges do not.
+  /// Returns whether a point is in bounds, to which left and top edges belong, right and bottom
+  /// edges do not.
   private static func contains(_ point: Point, in bounds: Rect) -> Bool {
     point.x >= bounds.minX && point.x < bounds.maxX && point.y >= bounds.minY
       && point.y < bounds.maxY

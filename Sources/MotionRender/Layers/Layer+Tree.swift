@@ -99,7 +99,7 @@ extension Layer {
     superlayer?.changeList { $0.remove(self) }
   }
 
-  /// The place of a sublayer, from the back.
+  /// Returns the place of a sublayer, from the back.
   ///
   /// - Throws: `invalidTree` when it is none.
   package func index(of sibling: Layer) throws(RenderError) -> Int {

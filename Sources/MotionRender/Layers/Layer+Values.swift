@@ -144,7 +144,7 @@ extension Layer {
     context.define(PropertyDescriptor(.custom(name), try plain(value, name)), name, on: record)
   }
 
-  /// A default as it is kept: of a matrix the components.
+  /// Returns a default as it is kept: of a matrix the components.
   private func plain(_ value: LayerValue, _ name: String) throws(RenderError) -> LayerValue {
     guard case .matrix = value else { return value }
     if let transform = value.transform { return .transform(transform) }
@@ -217,8 +217,8 @@ extension Layer {
     return fitting
   }
 
-  /// The error of a value that a place does not take. The label is put together for it alone: that takes as
-  /// long as a write.
+  /// Returns the error of a value that a place does not take. The label is put together for it alone: that
+  /// takes as long as a write.
   private func refusal(
     _ keyPath: LayerKeyPath, _ message: String, _ code: RenderError.Code = .invalidValue
   ) -> RenderError {

@@ -87,7 +87,7 @@ open class Layer: SlotListed {
 }
 
 extension Layer: Hashable {
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public static func == (left: Layer, right: Layer) -> Bool { left === right }
 
   /// Feeds the identity of the object to a hasher.

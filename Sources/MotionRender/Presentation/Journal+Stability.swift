@@ -41,8 +41,8 @@ extension Journal {
 }
 
 extension PropertyTrack {
-  /// The time at which the last animation in place completed, before all times for none; nil while one
-  /// changes the property, or when it transforms sublayers.
+  /// Returns the time at which the last animation in place completed, before all times for none; nil
+  /// while one changes the property, or when it transforms sublayers.
   fileprivate func lastCompletion(at time: MediaTime) -> MediaTime? {
     if descriptor.identity == .builtIn(.sublayerTransform) { return nil }
     var last: MediaTime? = MediaTime(flicks: .min)

@@ -1,8 +1,8 @@
 package import MotionTime
 
 extension Journal {
-  /// The times at which layers come, go or change place in the tree, or at which a property that is no row of
-  /// numbers is written, such as `hidden` or `string`: ascending, with 0 and the end.
+  /// Returns the times at which layers come, go or change place in the tree, or at which a property that is
+  /// no row of numbers is written, such as `hidden` or `string`: ascending, with 0 and the end.
   ///
   /// - Parameter end: The last time.
   package func structureTimes(until end: MediaTime) -> [MediaTime] {
@@ -18,7 +18,8 @@ extension Journal {
     return times.filter { $0 >= .zero && $0 <= end }.sorted()
   }
 
-  /// The key paths of a layer's properties that are no row of numbers and were ever animated, such as `path`.
+  /// Returns the key paths of a layer's properties that are no row of numbers and were ever animated, such as
+  /// `path`.
   package func animatedShapes(ofLayer id: Int) -> [String] {
     guard let layer = layers.first(where: { $0.id == id }) else { return [] }
     return layer.tracks.filter { track in

@@ -24,12 +24,12 @@ extension Journal {
     return layer(id).flatMap { $0.isThere(at: time) ? PresentationLayer($0, at: time) : nil }
   }
 
-  /// The number of the layer that a layer was in at a time; nil for none.
+  /// Returns the number of the layer that a layer was in at a time; nil for none.
   package func superlayerID(ofLayer id: Int, at time: MediaTime) -> Int? {
     layer(id)?.treePositions.value(at: max(time, horizon))?.superlayer?.id
   }
 
-  /// The names of the stages that there were at a time, in the order of making.
+  /// Returns the names of the stages that there were at a time, in the order of making.
   package func stages(at time: MediaTime) -> [String?] {
     layers.filter { layer in
       !layer.isRecorded && layer.isThere(at: time)
@@ -66,8 +66,8 @@ extension Journal {
 }
 
 extension [PresentationLayer] {
-  /// The layers of a view that were in one of them, or in none, from back to front: by `zPosition`,
-  /// among equals in the order that they had then.
+  /// Returns the layers of a view that were in one of them, or in none, from back to front: by
+  /// `zPosition`, among equals in the order that they had then.
   ///
   /// - Parameter id: The number of the superlayer; nil for layers in none.
   /// - Complexity: Linear in the number of layers of the view; O(*n* log *n*) in the number found.

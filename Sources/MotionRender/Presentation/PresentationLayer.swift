@@ -132,7 +132,8 @@ extension PresentationLayer {
       position: position, anchorPoint: anchorPoint, bounds: bounds, transform: value(.transform))
     return geometry.frame
   }
-  /// The map from the layer's plane to that of the layer around it, whose transform of sublayers included.
+  /// Returns the map from the layer's plane to that of the layer around it, whose transform of sublayers
+  /// included.
   package func planeMap(in superlayer: PresentationLayer?) -> PlaneMap {
     var geometry = LayerGeometry(
       position: position, anchorPoint: anchorPoint, bounds: bounds, transform: value(.transform))

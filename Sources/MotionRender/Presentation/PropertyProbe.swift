@@ -72,7 +72,7 @@ public struct PropertyProbe {
     return (Array(names.prefix(units.count)), units)
   }
 
-  /// The numbers at a time, NaN for each when there was no such layer.
+  /// Returns the numbers at a time, NaN for each when there was no such layer.
   ///
   /// - Parameter time: A time of the session, at least 0.
   public func numbers(at time: MediaTime) -> [Double] {
@@ -117,7 +117,8 @@ public struct PropertyProbe {
     return numbers(at: time)
   }
 
-  /// Whole colours are read straight, as they are written, and not as they are computed.
+  /// Returns the numbers of a value. Colours are straight, as they are written, not premultiplied,
+  /// as they are computed.
   private func numbers(of value: LayerValue) -> [Double] {
     if case .color(let color) = value {
       return [color?.red ?? 0, color?.green ?? 0, color?.blue ?? 0, color?.alpha ?? 0]
@@ -140,7 +141,7 @@ extension Journal {
     layers.last { $0.label == label }?.id ?? layers.last { "\($0.label)#\($0.id)" == label }?.id
   }
 
-  /// The labels of the layers that there were at a time, in the order of their making.
+  /// Returns the labels of the layers that there were at a time, in the order of their making.
   ///
   /// - Parameter time: A time of the session, at least 0.
   /// - Complexity: Linear in the number of layers.

@@ -65,7 +65,7 @@ struct LaneSelection: Hashable, Sendable {
     LaneSelection(offset: offset, count: 1, access: .colorPart, kind: .scalar)
   }
 
-  /// The component paths of a kind.
+  /// Returns the component paths of a kind.
   static func components(of kind: ValueKind) -> [(name: String, selection: LaneSelection)] {
     switch kind {
     case .point: [("x", lane(0)), ("y", lane(1))]
@@ -88,8 +88,8 @@ struct LaneSelection: Hashable, Sendable {
     }
   }
 
-  /// The names of single lanes, in order, as columns of a trace carry them; [""] for one number, also a
-  /// whole one or a truth.
+  /// Returns the names of single lanes, in order, as columns of a trace carry them; [""] for one
+  /// number, also a whole one or a truth.
   static func laneNames(of kind: ValueKind) -> [String] {
     switch kind {
     case .scalar, .integer, .bool: [""]
@@ -146,7 +146,7 @@ extension LaneSelection {
     }
   }
 
-  /// One straight component of a colour, by its lane.
+  /// Returns one straight component of a colour, by its lane.
   static func part(_ lane: Int, of color: Color?) -> Double {
     guard let color else { return 0 }
     switch lane {

@@ -90,7 +90,7 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
     parts = Parts(identity, component, selection, description)
   }
 
-  /// Whether both are written the same.
+  /// Returns whether both are written the same.
   public static func == (left: LayerKeyPath, right: LayerKeyPath) -> Bool {
     left.parts === right.parts || left.description == right.description
   }

@@ -57,7 +57,7 @@ final class PropertyDescriptor: Sendable {
       .builtIn(property), value, clamp: clamp, isAnimatable: !still.contains(property))
   }
 
-  /// The table of defaults and ranges.
+  /// Returns the table of defaults and ranges.
   private static func defaults(of property: LayerProperty) -> (LayerValue, Clamp) {
     switch property {
     case .position: (.point(.zero), .none)
@@ -108,7 +108,7 @@ extension PropertyDescriptor {
     }
   }
 
-  /// The unit of a lane as traces name it: `pt`, `rad`, or "" for everything else.
+  /// Returns the unit of a lane as traces name it: `pt`, `rad`, or "" for everything else.
   func unit(ofLane lane: Int) -> String {
     guard case .builtIn(let property) = identity else { return "" }
     switch property {

@@ -115,7 +115,7 @@ extension AnimationResolver {
     }
   }
 
-  /// Whether values are made of numbers, the same in number, so that they have differences.
+  /// Returns whether values are made of numbers, the same in number, so that they have differences.
   private func hasDistances(_ rows: [OperandRow]) -> Bool {
     selection.kind.isAdditive && rows.allSatisfy { $0.value.hasShape(of: rows[0].value) }
   }
@@ -167,7 +167,8 @@ extension AnimationResolver {
     return times
   }
 
-  /// A single value holds throughout; its time may be the first or the last.
+  /// Returns the key times of a single value, which holds throughout; its time may be the first or
+  /// the last.
   private func single(_ times: [Double]) throws(RenderError) -> [Double] {
     if times == [0] || times == [1] { return times }
     throw error(

@@ -77,7 +77,7 @@ struct AnimationResolver {
     }
   }
 
-  /// The ends, the oscillator and the values of a spring.
+  /// Returns the ends, the oscillator and the values of a spring.
   func parts(of spring: SpringAnimation) throws(RenderError) -> (
     ResolvedAnimation.Ends, ResolvedSpring, ResolvedAnimation.Operands
   ) {
@@ -144,7 +144,8 @@ extension AnimationResolver {
     return OperandRow(try value(any, name))
   }
 
-  /// The ends that a basic animation specifies, and their operands; see ``ResolvedAnimation/Ends``.
+  /// Returns the ends that a basic animation specifies, and their operands; see
+  /// ``ResolvedAnimation/Ends``.
   private func ends(of basic: BasicAnimation) throws(RenderError) -> (
     ResolvedAnimation.Ends, [OperandRow]
   ) {

@@ -34,7 +34,7 @@ extension SpringAnimation {
     return byValue != nil && !isFactor ? selection : nil
   }
 
-  /// The lanes of the key path, or those that a value has by its kind.
+  /// Returns the lanes of the key path, or those that a value has by its kind.
   private func selection(of value: Any) -> LaneSelection? {
     let keyPath = keyPath.flatMap { try? LayerKeyPath(parsing: $0) }
     if let selection = keyPath?.selection { return selection }

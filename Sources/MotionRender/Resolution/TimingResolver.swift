@@ -28,7 +28,7 @@ struct TimingResolver {
     return timing
   }
 
-  /// The duration that was given, or nil.
+  /// Returns the duration that was given, or nil.
   func duration() throws(RenderError) -> MediaTime? {
     try source.duration.map { seconds throws(RenderError) in
       try duration(seconds, "duration")

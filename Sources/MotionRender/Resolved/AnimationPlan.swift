@@ -52,14 +52,14 @@ struct ResolvedGroup: Sendable {
   let timing: MediaTiming
   let timingFunction: TimingFunction?
 
-  /// The children's time at a place in the group's own.
+  /// Returns the children's time at a place in the group's own.
   func time(at sample: MediaTiming.Sample) -> MediaTime {
     guard let timingFunction else { return sample.basic }
     return timing.duration.scaled(
       by: timingFunction.value(at: sample.progress, before: sample.beforeJump))
   }
 
-  /// Whether a child that is over, or has yet to begin, is held at its end or its start.
+  /// Returns whether a child that is over, or has yet to begin, is held at its end or its start.
   ///
   /// At the group's duration and beyond, where a run turns, is filled, starts backwards or is eased
   /// above 1, a child that lasts to the end of the run is held at its end; below 0, where the run

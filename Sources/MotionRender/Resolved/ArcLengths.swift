@@ -68,7 +68,8 @@ package struct ArcLengths: Sendable {
     return (piece.segment, parameter(on: piece, at: part * length, of: length))
   }
 
-  /// The parameter at which a piece has a length, by Newton's method kept between two bounds.
+  /// Returns the parameter at which a piece has a length, by Newton's method kept between two
+  /// bounds.
   private func parameter(on piece: Piece, at wanted: Double, of length: Double) -> Double {
     var low = piece.start
     var high = piece.end

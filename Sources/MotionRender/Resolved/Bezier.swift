@@ -2,7 +2,7 @@ internal import MotionTime
 
 /// A namespace for lines and Bézier curves, given by their control points.
 enum Bezier {
-  /// The derivative by the curve parameter.
+  /// Returns the derivative by the curve parameter.
   static func tangent(_ points: [Point], at t: Double) -> Vector {
     let degree = points.count - 1
     func side(_ index: Int) -> Vector {

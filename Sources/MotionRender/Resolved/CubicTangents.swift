@@ -16,14 +16,14 @@ struct CubicTangents {
   /// The lengths of the steps when they are to be crossed at about constant speed, otherwise empty.
   var lengths: [Double] = []
 
-  /// The tangent with which each step starts.
+  /// Returns the tangent with which each step starts.
   func leaving() -> [[Double]] {
     (0..<rows.count - 1).map { step in
       tangent(of: step, sign: 1, factor: factor(of: step, against: step - 1))
     }
   }
 
-  /// The tangent with which each step ends.
+  /// Returns the tangent with which each step ends.
   func arriving() -> [[Double]] {
     (0..<rows.count - 1).map { step in
       tangent(of: step + 1, sign: -1, factor: factor(of: step, against: step + 1))

@@ -74,7 +74,7 @@ extension ResolvedAnimation {
     }
   }
 
-  /// A transform applied a whole number of times.
+  /// Returns a transform applied a whole number of times.
   private func power(_ value: LayerValue, _ times: Int64) -> LayerValue {
     var result = LayerValue.transform(.identity)
     var square = value

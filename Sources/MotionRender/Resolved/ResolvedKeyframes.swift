@@ -48,14 +48,15 @@ struct ResolvedKeyframes: Sendable {
     return Place(index: index, fraction: timingFunctions[index].value(at: fraction))
   }
 
-  /// The largest index whose time is at most the progress, 0 when there is none.
+  /// Returns the largest index whose time is at most the progress, 0 when there is none.
   private func lastTime(atOrBefore progress: Double) -> Int {
     max(times.partitionIndex { $0 > progress } - 1, 0)
   }
 }
 
 extension ResolvedKeyframes {
-  /// One number at a place, read from rows: the values, and for a curve the tangents behind them.
+  /// Returns one number at a place, read from rows: the values, and for a curve the tangents behind
+  /// them.
   func value(at place: Place, _ row: (Int) -> Double) -> Double {
     let start = row(place.index)
     let end = row(min(place.index + 1, count - 1))
@@ -66,7 +67,7 @@ extension ResolvedKeyframes {
   }
 }
 
-/// Hermite's cubic through two numbers with given slopes; before and after it goes straight on.
+/// Evaluates Hermite's cubic through two numbers with given slopes, extended in straight lines.
 ///
 /// At 0 and 1 the two numbers come out bit for bit.
 func hermite(

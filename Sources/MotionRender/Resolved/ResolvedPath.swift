@@ -41,7 +41,7 @@ struct ResolvedPath: Sendable {
 }
 
 extension ResolvedPath.Place {
-  /// One coordinate on the curve, after de Casteljau, which gives end points exactly.
+  /// Returns one coordinate on the curve, after de Casteljau, which gives end points exactly.
   func value(of coordinate: (Int) -> Double) -> Double {
     let first = segment.first
     func line(_ index: Int) -> Double {
@@ -56,7 +56,7 @@ extension ResolvedPath.Place {
     }
   }
 
-  /// The direction of the curve, in radians from the x axis towards y.
+  /// Returns the direction of the curve, in radians from the x axis towards y.
   ///
   /// Where the curve stands still, as where two of its points are one, it is that from its start to its
   /// end; 0 when those are one too.

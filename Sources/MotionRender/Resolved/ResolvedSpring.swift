@@ -10,7 +10,7 @@ struct ResolvedSpring: Sendable {
     /// In units of each lane per second.
     case absolute([Double])
 
-    /// The velocity of a lane that has a distance to travel.
+    /// Returns the velocity of a lane that has a distance to travel.
     func lane(_ lane: Int, distance: Double) -> Double {
       switch self {
       case .normalised(let factor): factor * distance

@@ -25,7 +25,7 @@ public struct ColumnTimeSeries {
     return name.isEmpty ? property : "\(property).\(name)"
   }
 
-  /// The number shown at a time, the same as in a frame; NaN while there is no such layer.
+  /// Returns the number shown at a time, the same as in a frame; NaN while there is no such layer.
   ///
   /// - Parameter time: A time of the session from the journal's horizon on, past or present.
   public func value(at time: MediaTime) -> Double {

@@ -77,7 +77,7 @@ extension ColumnTimeSeries {
     }
   }
 
-  /// The model value, if it is the same all the time.
+  /// Returns the model value, if it is the same all the time.
   private func base(until end: MediaTime) -> Double? {
     guard let lanes = track.lanes, layer.created <= .zero, layer.destroyed > end else { return nil }
     if lanes.isEmpty { return track.descriptor.defaultValue.lanes?[lane] }

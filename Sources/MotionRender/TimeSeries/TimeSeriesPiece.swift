@@ -87,7 +87,7 @@ extension ColumnTimeSeries {
     return .eased(from: from, to: to, cubic)
   }
 
-  /// The curves along which the animations go meanwhile, or the parts of them.
+  /// Returns the curves along which the animations go meanwhile, or the parts of them.
   private func curves(from start: MediaTime, to end: MediaTime) -> [TimingFunction] {
     let last = end - MediaTime(flicks: 1)
     var curves: [TimingFunction] = []
@@ -113,7 +113,7 @@ extension ColumnTimeSeries {
     return curves
   }
 
-  /// An end of a curve, when it is as close as the last flick before it.
+  /// Returns an end of a curve, when it is as close as the last flick before it.
   private func rounded(_ progress: Double) -> Double {
     abs(progress) < 1e-7 ? 0 : abs(progress - 1) < 1e-7 ? 1 : min(max(progress, 0), 1)
   }

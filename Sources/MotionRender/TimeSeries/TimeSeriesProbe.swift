@@ -21,7 +21,8 @@ struct TimeSeriesProbe {
   /// Whether the number is the same everywhere.
   var isStill: Bool { values.allSatisfy { abs($0 - values[0]) <= slack * 1e-3 } }
 
-  /// Between which numbers the stretch goes if it follows a curve; nil when it does not.
+  /// Returns the numbers between which the interval goes if it follows a curve; nil when it does
+  /// not.
   ///
   /// - Parameter share: How far from the curve it may be, as a part of the way, beside rounding.
   func ends(of curve: TimingFunction, within share: Double = 1e-9) -> (from: Double, to: Double)? {
@@ -63,7 +64,7 @@ struct TimeSeriesProbe {
     return try? .cubicBezier(short(1.0 / 3), short(first), short(2.0 / 3), short(second))
   }
 
-  /// The number with the fewest digits that is as good.
+  /// Returns the number with the fewest digits that is as good.
   private static func tidied(_ value: Double, _ slack: Double) -> Double {
     for scale in [1.0, 1e3, 1e6, 1e9] {
       let short = (value * scale).rounded() / scale

@@ -76,8 +76,8 @@ struct MediaTiming: Hashable, Sendable {
     cycle = autoreverses ? duration + duration : duration
   }
 
-  /// The shorter of `repeatCount` cycles and `repeatDuration`, as far as they are given; a length
-  /// that no clock can reach counts as infinite.
+  /// Returns the shorter of `repeatCount` cycles and `repeatDuration`, as far as they are given; a
+  /// length that no clock can reach counts as infinite.
   private static func active(
     _ cycle: MediaTime, _ repeatCount: Double, _ repeatDuration: MediaTime
   ) -> MediaTime {
@@ -102,7 +102,7 @@ struct MediaTiming: Hashable, Sendable {
     return begin + activeDuration.divided(by: abs(speed))
   }
 
-  /// The animation's own time at a time of its parent.
+  /// Returns the animation's own time at a time of its parent.
   func localTime(at parent: MediaTime) -> MediaTime {
     (parent - begin).scaled(by: speed) + offset
   }
@@ -123,7 +123,7 @@ struct MediaTiming: Hashable, Sendable {
     sample(at: parent, phase(at: parent))
   }
 
-  /// The sample in a phase that is known already.
+  /// Returns the sample in a phase that is known already.
   func sample(at parent: MediaTime, _ phase: Phase) -> Sample {
     let time = sampleTime(at: parent, phase)
     let beforeJump = speed >= 0 ? phase == .before : phase == .after
@@ -139,7 +139,7 @@ struct MediaTiming: Hashable, Sendable {
       basic: MediaTime(flicks: basic), cycle: cycle, beforeJump: beforeJump)
   }
 
-  /// The time on the animation's own axis that is shown, 0…active duration.
+  /// Returns the time on the animation's own axis that is shown, 0…active duration.
   private func sampleTime(at parent: MediaTime, _ phase: Phase) -> MediaTime {
     if parent < begin || speed == 0 { return min(max(offset, .zero), activeDuration) }
     switch phase {
@@ -149,7 +149,7 @@ struct MediaTiming: Hashable, Sendable {
     }
   }
 
-  /// The place in the current run, in flicks, and the number of cycles before it.
+  /// Returns the place in the current run, in flicks, and the number of cycles before it.
   private func position(at time: MediaTime) -> (Int64, Int64) {
     var (count, rest) = time.flicks.quotientAndRemainder(dividingBy: cycle.flicks)
     if time == activeDuration, rest == 0, count > 0 {
@@ -160,7 +160,7 @@ struct MediaTiming: Hashable, Sendable {
     return (basic, count)
   }
 
-  /// Whether the animation shows in a phase.
+  /// Returns whether the animation shows in a phase.
   func contributes(in phase: Phase, removedOnCompletion: Bool) -> Bool {
     switch phase {
     case .active: true
@@ -171,7 +171,8 @@ struct MediaTiming: Hashable, Sendable {
 }
 
 extension MediaTiming {
-  /// Whether the animation is over at a time of its parent, which runs in a direction: 1, 0 or −1.
+  /// Returns whether the animation is over at a time of its parent, which runs in a direction: 1, 0
+  /// or −1.
   func isComplete(at parent: MediaTime, direction: Int) -> Bool {
     if direction > 0 { return phase(at: parent) == .after }
     return direction < 0 && parent < begin
@@ -184,7 +185,7 @@ extension MediaTiming {
     return phase(at: parent) != early
   }
 
-  /// About when the parent's time makes the animation complete, as a first guess for a search.
+  /// Estimates when the parent's time makes the animation complete, as a first guess for a search.
   func likelyEnd(direction: Int) -> MediaTime {
     if direction < 0 { return begin - MediaTime(flicks: 1) }
     if speed == 0 { return .infinity }
@@ -192,7 +193,7 @@ extension MediaTiming {
     return max(begin, begin + (target - offset).divided(by: speed))
   }
 
-  /// About when the parent's time brings the animation into its active phase.
+  /// Estimates when the parent's time brings the animation into its active phase.
   func likelyStart(direction: Int) -> MediaTime {
     if direction < 0 { return likelyEnd(direction: 1) - MediaTime(flicks: 1) }
     if speed == 0 { return begin }

@@ -1,5 +1,5 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element meets a condition that no element before it meets.
+  /// Returns the first index whose element meets a condition that no element before it meets.
   package func partitionIndex(where condition: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex

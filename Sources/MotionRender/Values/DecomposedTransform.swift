@@ -25,7 +25,7 @@ struct DecomposedTransform: Hashable, Sendable {
     set { lanes.replaceSubrange(13..., with: [newValue.x, newValue.y, newValue.z, newValue.w]) }
   }
 
-  /// The form with the sign of its quaternion that is nearer to that of another.
+  /// Returns the form with the sign of its quaternion that is nearer to that of another.
   func aligned(with other: DecomposedTransform) -> DecomposedTransform {
     var result = self
     if rotation.dot(other.rotation) < 0 { result.rotation = -rotation }

@@ -22,7 +22,7 @@ extension LayerValue {
     }
   }
 
-  /// Whether the lanes of two values mean the same things in the same order.
+  /// Returns whether the lanes of two values mean the same things in the same order.
   func hasShape(of other: LayerValue) -> Bool {
     switch (self, other) {
     case (.scalars(let left), .scalars(let right)): left.count == right.count

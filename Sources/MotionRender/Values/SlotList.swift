@@ -48,7 +48,7 @@ package struct SlotList<Element: SlotListed> {
     }
   }
 
-  /// The objects next to one of the list, nil at its ends.
+  /// Returns the objects next to one of the list, nil at its ends.
   package mutating func neighbors(of element: Element) -> (before: Element?, after: Element?) {
     renumber(toFind: element)
     let slot = element.listSlot
@@ -74,14 +74,14 @@ package struct SlotList<Element: SlotListed> {
     firstStale = min(firstStale, index + 1)
   }
 
-  /// The place of an object of the list, counted without empty slots.
+  /// Returns the place of an object of the list, counted without empty slots.
   package mutating func index(of element: Element) -> Int {
     squeeze()
     renumber(toFind: element)
     return element.listSlot
   }
 
-  /// Whether an object is in the list.
+  /// Returns whether an object is in the list.
   package mutating func contains(_ element: Element) -> Bool {
     renumber(toFind: element)
     return slots.indices.contains(element.listSlot) && slots[element.listSlot] === element
