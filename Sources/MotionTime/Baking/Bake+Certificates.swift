@@ -13,13 +13,13 @@ extension Bake {
     /// The largest |p′| inside.
     let slope: Double
 
-    /// The largest |f − p| possible inside the piece if |f″| is bounded.
+    /// Returns the largest |f − p| possible inside the piece if |f″| is bounded.
     func possibleError(curvature bound: Double) -> Double {
       error + (bound + curvature) * width * width / 8
     }
   }
 
-  /// The gaps of all pieces but the jumps.
+  /// Returns the gaps of all pieces but the jumps.
   func gaps() -> [Gap] {
     let samples = sampler.sorted
     var gaps: [Gap] = []
@@ -75,7 +75,7 @@ extension Bake {
       randomPoints: baker.randomPoints > 0 ? random : nil)
   }
 
-  /// Whether the declared curvature, if any, bounds the error by the tolerance everywhere.
+  /// Returns whether the declared curvature, if any, bounds the error by the tolerance everywhere.
   func satisfiesCurvature() -> Bool {
     guard let bound = declarations.curvature else { return true }
     return gaps().allSatisfy { $0.possibleError(curvature: bound) <= baker.tolerance }
@@ -133,7 +133,7 @@ extension Bake {
 private struct SplitMix {
   var state: UInt64
 
-  /// The next number in 0…1, a multiple of 2⁻⁵³.
+  /// Returns the next number in 0…1, a multiple of 2⁻⁵³.
   mutating func nextUnit() -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

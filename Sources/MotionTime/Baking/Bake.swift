@@ -112,7 +112,7 @@ extension Bake {
     }
   }
 
-  /// The evaluated point inside a piece that is furthest from it, if that is too far.
+  /// Returns the evaluated point inside a piece that is furthest from it, if that is too far.
   private func worstMiss(
     of fit: PieceFitter.Fit, among samples: [CurveSampler.Sample], from next: inout Int
   ) -> Double? {
@@ -155,7 +155,7 @@ extension Bake {
 }
 
 extension PieceFitter.Fit {
-  /// Whether another slope at an end leaves the piece as monotone as it was.
+  /// Returns whether another slope at an end leaves the piece as monotone as it was.
   fileprivate func keepsShape(startSlope: Double? = nil, endSlope: Double? = nil) -> Bool {
     let chord = (endValue - startValue) / width
     func fits(_ start: Double, _ end: Double) -> Bool {

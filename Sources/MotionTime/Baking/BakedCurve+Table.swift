@@ -36,7 +36,7 @@ extension BakedCurve {
       block.deallocate()
     }
 
-    /// FNV-1a over the bits of the pieces, so that hashing a curve costs one word.
+    /// Returns FNV-1a over the bits of the pieces, so that hashing a curve costs one word.
     private static func fingerprint(of pieces: [Piece]) -> UInt64 {
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
       for piece in pieces {

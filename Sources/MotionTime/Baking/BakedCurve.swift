@@ -57,7 +57,7 @@ public struct BakedCurve: Sendable {
 }
 
 extension BakedCurve: Hashable {
-  /// Whether two curves have the same stretches and continue and last alike.
+  /// Returns whether two curves have the same pieces, jumps, extrapolation and duration.
   public static func == (left: BakedCurve, right: BakedCurve) -> Bool {
     left.table === right.table
       || left.table.fingerprint == right.table.fingerprint

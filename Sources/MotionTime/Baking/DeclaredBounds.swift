@@ -33,7 +33,8 @@ struct DeclaredBounds {
     }
   }
 
-  /// Whether twice the second divided difference, a value of f″ in between, exceeds a bound.
+  /// Returns whether twice the second divided difference, a value of f″ in between, exceeds a
+  /// bound.
   private static func isBent(
     _ three: [CurveSampler.Sample], beyond bound: Double, _ noise: Double
   ) -> Bool {

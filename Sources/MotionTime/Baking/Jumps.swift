@@ -34,8 +34,8 @@ struct Jumps {
         + "Declare breakpoints there, or discontinuous = true.")
   }
 
-  /// The breakpoint that was declared for a jump; without one, the number in the jump's own stretch that
-  /// is shortest to write.
+  /// Returns the breakpoint that was declared for a jump; without one, the number in the jump's own
+  /// interval that is shortest to write.
   private static func position(
     of fit: PieceFitter.Fit, _ declarations: CurveDeclarations
   ) -> Double {

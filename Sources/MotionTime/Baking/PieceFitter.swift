@@ -64,7 +64,7 @@ final class PieceFitter {
     }
   }
 
-  /// The piece from a to b, or nil when it has to be halved.
+  /// Returns the piece from a to b, or nil when it has to be halved.
   private func accepted(_ a: Double, _ b: Double) throws(TimingError) -> Fit? {
     if b - a > Self.unresolvedWidth {
       let fit = try hermite(a, b)
@@ -74,7 +74,8 @@ final class PieceFitter {
     return try terminal(a, b)
   }
 
-  /// At the smallest width: a straight line when the ends are close, otherwise a jump.
+  /// Returns the fit of an interval of the smallest width: a straight line when the ends are close,
+  /// otherwise a jump.
   private func terminal(_ a: Double, _ b: Double) throws(TimingError) -> Fit {
     let start = try sampler.value(at: a)
     let end = try sampler.value(at: b)
@@ -89,7 +90,8 @@ final class PieceFitter {
     return fit
   }
 
-  /// End slopes from the quartic through five equidistant points, limited to keep monotone values so.
+  /// Returns a cubic with end slopes from the quartic through five equidistant points, limited to
+  /// keep monotone values so.
   private func hermite(_ a: Double, _ b: Double) throws(TimingError) -> Fit {
     let h = b - a
     let f0 = try sampler.value(at: a)
@@ -123,8 +125,8 @@ final class PieceFitter {
     fit.endSlope = beta * factor * chord
   }
 
-  /// The largest |f − p| at the quarters, the odd eighths and one point of a golden-ratio sequence,
-  /// which defeats curves that repeat in step with the halving.
+  /// Returns the largest |f − p| at the quarters, the odd eighths and one point of a golden-ratio
+  /// sequence, which defeats curves that repeat in step with the halving.
   private func residual(of fit: Fit) throws(TimingError) -> Double {
     let piece = fit.piece
     golden = (golden + 0.618_033_988_749_894_9).truncatingRemainder(dividingBy: 1)

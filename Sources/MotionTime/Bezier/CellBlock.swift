@@ -106,7 +106,7 @@ extension CellBlock.Cell {
   /// A cell that is left to the solver.
   static var solved: Self { divided(into: 0, first: 0) }
 
-  /// A cell that is divided into smaller ones.
+  /// Returns a cell that is divided into smaller ones.
   static func divided(into parts: Int, first: Int) -> Self {
     var numbers = Self(repeating: .nan)
     numbers[1] = Double(parts)

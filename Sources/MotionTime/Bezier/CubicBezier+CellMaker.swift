@@ -84,7 +84,7 @@ extension CubicBezier {
     }
   }
 
-  /// The point at x = number/count.
+  /// Returns the point at x = number/count.
   fileprivate func knot(_ number: Int, of count: Int) -> Knot {
     let x = Double(number) / Double(count)
     return Knot(self, t: number > 0 && number < count ? parameter(at: x).t : x)

@@ -19,7 +19,7 @@ extension CubicBezier {
       third = (y.third - known) / (x.first * x.first * x.first)
     }
 
-    /// The Taylor coefficients in steps of a width.
+    /// Returns the Taylor coefficients in steps of a width.
     func taylor(_ width: Double) -> SIMD4<Double> {
       SIMD4(y, first * width, second * width * width / 2, third * width * width * width / 6)
     }

@@ -76,7 +76,7 @@ extension CubicBezier {
 }
 
 extension CubicBezier: Hashable {
-  /// Whether both curves have the same control points.
+  /// Returns whether both curves have the same control points.
   public static func == (left: CubicBezier, right: CubicBezier) -> Bool {
     left.shape === right.shape || left.points == right.points
   }

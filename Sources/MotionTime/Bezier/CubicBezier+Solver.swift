@@ -87,7 +87,8 @@ private struct Root {
     return 3 * (s * s * p1 + 2 * s * t * (p2 - p1) + t * t * (1 - p2))
   }
 
-  /// The root if only one of the three terms were there; the smallest is right up to a small factor.
+  /// Returns the root if only one of the three terms were there; the smallest is right up to a small
+  /// factor.
   private func seed(_ x: Double) -> Double {
     let linear = x / (3 * exact1.high)
     let quadratic = (x / (3 * exact2.high)).squareRoot()

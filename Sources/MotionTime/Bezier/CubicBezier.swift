@@ -94,7 +94,7 @@ extension CubicBezier {
     return dyy == 0 ? (1 - 3 * y2 + 3 * y1) / 4 : dyy * .infinity
   }
 
-  /// A third of the derivative of the Bézier polynomial with inner coefficients p1 and p2.
+  /// Returns a third of the derivative of the Bézier polynomial with inner coefficients p1 and p2.
   private static func derivative(_ p1: Double, _ p2: Double, _ place: Parameter) -> Double {
     let (t, s) = (place.t, place.s)
     return s * s * p1 + (2 * s * t) * (p2 - p1) + t * t * (1 - p2)
@@ -130,7 +130,7 @@ extension CubicBezier {
     return inner.reduce(max(abs(startSlope), abs(endSlope)), max)
   }
 
-  /// The real roots of a·t² + b·t + c, computed without cancellation.
+  /// Returns the real roots of a·t² + b·t + c, computed without cancellation.
   private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
     let square = b * b - 4 * a * c
     if square < 0 { return [] }

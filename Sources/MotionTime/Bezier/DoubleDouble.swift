@@ -11,14 +11,14 @@ struct DoubleDouble {
     self.low = low
   }
 
-  /// The exact sum of two doubles.
+  /// Returns the exact sum of two doubles.
   static func sum(_ a: Double, _ b: Double) -> DoubleDouble {
     let total = a + b
     let virtual = total - a
     return DoubleDouble(total, (a - (total - virtual)) + (b - virtual))
   }
 
-  /// The exact product of two doubles, barring underflow.
+  /// Returns the exact product of two doubles, barring underflow.
   static func product(_ a: Double, _ b: Double) -> DoubleDouble {
     let (aHigh, aLow) = split(a)
     let (bHigh, bLow) = split(b)

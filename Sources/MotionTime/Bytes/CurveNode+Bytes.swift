@@ -54,7 +54,7 @@ extension CurveNode {
     }
   }
 
-  /// A curve that is not made of others.
+  /// Returns a curve that is not made of others.
   private static func single(
     _ kind: UInt8, _ reader: inout ByteReader
   ) throws -> CurveNode {

@@ -104,7 +104,7 @@ extension EasingParser {
     }
   }
 
-  /// One number with up to two percentages, all of them on one side.
+  /// Parses one number with up to two percentages, all of them on one side.
   private mutating func stop() throws(TimingError) -> LinearEasing.Stop {
     var parts: [EasingScanner.Number] = []
     scanner.skipSpace()

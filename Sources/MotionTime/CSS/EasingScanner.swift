@@ -85,7 +85,7 @@ struct EasingScanner {
     return String(decoding: bytes[position...].prefix(4), as: UTF8.self).first.map(String.init)
   }
 
-  /// The number of the character at a byte, counted from 1.
+  /// Returns the number of the character at a byte, counted from 1.
   func column(at offset: Int) -> Int {
     bytes.prefix(offset).reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }

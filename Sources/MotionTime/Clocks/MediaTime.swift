@@ -67,7 +67,7 @@ public struct MediaTime: Hashable, Sendable {
 }
 
 extension MediaTime: Comparable {
-  /// Whether one time is earlier than another.
+  /// Returns whether one time is earlier than another.
   @inlinable
   public static func < (left: MediaTime, right: MediaTime) -> Bool {
     left.flicks < right.flicks

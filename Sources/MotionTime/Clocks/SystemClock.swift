@@ -19,7 +19,8 @@ public final class SystemClock: MotionClock, Sendable {
     return MediaTime(flicks: Int64(clamping: elapsed * 441 / 625))
   }
 
-  /// The reading of `CLOCK_MONOTONIC` at which this clock shows a time, or the first one after that.
+  /// Returns the reading of `CLOCK_MONOTONIC` at which this clock shows a time, or the first one
+  /// after that.
   ///
   /// - Parameter time: A time of this clock.
   /// - Returns: Seconds, and nanoseconds of 0…999 999 999, as `timespec` has them.

@@ -93,7 +93,7 @@ extension CurveNode {
     return curve.value(at: runsBack ? 1 - local : local, before: runsBack != before)
   }
 
-  /// The place within one repetition, and the number of that repetition from 0.
+  /// Returns the place within one repetition, and the number of that repetition from 0.
   static func turn(of x: Double, _ count: Double, before: Bool) -> (local: Double, turn: Double) {
     let scaled = x * count
     var turn = scaled.rounded(.down)

@@ -18,8 +18,8 @@ extension TimingFunction {
 }
 
 extension CubicBezier {
-  /// The part between two inputs: a piece of a Bézier curve is one, whose control points its polar form
-  /// gives.
+  /// Returns the part between two inputs: a piece of a Bézier curve is one, whose control points its
+  /// polar form gives.
   fileprivate func part(from start: Double, to end: Double) -> CubicBezier? {
     let ends = (bezierParameter(at: start), bezierParameter(at: end))
     func x(_ a: Double, _ b: Double, _ c: Double) -> Double { CubicBezier.polar(x1, x2, a, b, c) }
@@ -42,8 +42,8 @@ extension CubicBezier {
     x <= 0 ? 0 : x >= 1 ? 1 : parameter(at: x).t
   }
 
-  /// The polar form of the cubic with the coefficients 0, p1, p2, 1: the same whichever order its
-  /// arguments are in, affine in each, and the cubic where all are one.
+  /// Returns the polar form of the cubic with the coefficients 0, p1, p2, 1: the same whichever
+  /// order its arguments are in, affine in each, and the cubic where all are one.
   private static func polar(
     _ p1: Double, _ p2: Double, _ a: Double, _ b: Double, _ c: Double
   ) -> Double {

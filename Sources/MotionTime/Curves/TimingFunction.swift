@@ -144,7 +144,7 @@ extension TimingFunction {
 }
 
 extension TimingFunction: Hashable {
-  /// Whether two curves are of the same kind and made of the same numbers.
+  /// Returns whether two curves are of the same kind and made of the same numbers.
   public static func == (left: TimingFunction, right: TimingFunction) -> Bool {
     left.form == right.form
   }

@@ -107,12 +107,12 @@ extension LinearEasing {
     return left.x == right.x ? 0 : (right.y - left.y) / (right.x - left.x)
   }
 
-  /// The two stops whose line holds at x, of which there are at least two.
+  /// Returns the two stops whose line holds at x, of which there are at least two.
   func line(at x: Double) -> (Point, Point) {
     points.count > 1 ? line(before: firstIndex(beyond: x)) : (points[0], points[0])
   }
 
-  /// The index of the first stop whose input is above x.
+  /// Returns the index of the first stop whose input is above x.
   private func firstIndex(beyond x: Double) -> Int {
     var (low, high) = (0, points.count)
     while low < high {
@@ -122,8 +122,8 @@ extension LinearEasing {
     return low
   }
 
-  /// The two stops whose line holds between one index and the one before; the outer ones at the
-  /// ends.
+  /// Returns the two stops whose line holds between one index and the one before; the outer ones at
+  /// the ends.
   private func line(before index: Int) -> (Point, Point) {
     let right = min(max(index, 1), points.count - 1)
     return (points[right - 1], points[right])
@@ -170,7 +170,8 @@ extension LinearEasing {
 }
 
 extension LinearEasing: Hashable {
-  /// Whether two easings have the same outputs at the same inputs, as far as CSS writes them.
+  /// Returns whether two easings have the same outputs at the same inputs, as far as CSS writes
+  /// them.
   ///
   /// CSS prints inputs as percentages with six decimals, so inputs that agree to 1e-8 are the same;
   /// enormous ones, when they agree to nine digits.

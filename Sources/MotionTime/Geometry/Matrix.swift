@@ -70,7 +70,7 @@ extension Matrix {
     Matrix([factors.x, 0, 0, 0], [0, factors.y, 0, 0], [0, 0, factors.z, 0], [0, 0, 0, 1])
   }
 
-  /// The lower unitriangular matrix with xy at row 2 column 1, xz at 3·1 and yz at 3·2.
+  /// Returns the lower unitriangular matrix with xy at row 2 column 1, xz at 3·1 and yz at 3·2.
   static func skew(_ skew: Transform.Skew) -> Matrix {
     Matrix([1, 0, 0, 0], [skew.xy, 1, 0, 0], [skew.xz, skew.yz, 1, 0], [0, 0, 0, 1])
   }

@@ -43,7 +43,7 @@ public struct Quaternion: Hashable, Sendable {
     Quaternion(x: -value.x, y: -value.y, z: -value.z, w: -value.w)
   }
 
-  /// The cosine of half the angle between two rotations.
+  /// Returns the cosine of half the angle between two rotations.
   ///
   /// - Parameter other: Another rotation.
   public func dot(_ other: Quaternion) -> Double {

@@ -10,7 +10,7 @@ extension Rect {
     union(other) == standardized
   }
 
-  /// Whether two rectangles share some area.
+  /// Returns whether two rectangles share some area.
   public func intersects(_ other: Rect) -> Bool {
     let shared = intersection(other)
     return !shared.isNull && !shared.isEmpty

@@ -51,7 +51,8 @@ extension Transform {
     return length
   }
 
-  /// The fourth column seen from behind the rest: `A·p = column` with A the matrix without it.
+  /// Returns the fourth column seen from behind the rest: `A·p = column` with A the matrix without
+  /// it.
   private static func perspective(of matrix: Matrix) -> Perspective? {
     let column = SIMD4(matrix.row1.w, matrix.row2.w, matrix.row3.w, matrix.row4.w)
     if column == [0, 0, 0, 1] { return Perspective(x: 0, y: 0, z: 0, w: 1) }
@@ -109,7 +110,7 @@ extension Matrix {
     }
   }
 
-  /// The matrix that undoes this one, or nil when there is none; by Gauss and Jordan with the largest
+  /// Returns the inverse matrix, or nil when there is none; by Gauss and Jordan with the largest
   /// pivot of each column. A column of which rounding leaves less than 1e-14 counts as none.
   public func inverted() -> Matrix? {
     var left = [row1, row2, row3, row4]

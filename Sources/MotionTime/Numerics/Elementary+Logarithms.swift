@@ -29,7 +29,7 @@ extension Elementary {
     return (half, s * (half + (even + odd)))
   }
 
-  /// The logarithm of a normal or subnormal number above 0 that is finite.
+  /// Returns the logarithm of a normal or subnormal number above 0 that is finite.
   static func logarithm(_ x: Double) -> Double {
     if x == 1 { return 0 }
     let (k, m) = logarithmParts(x)
@@ -45,7 +45,7 @@ extension Elementary {
     return (Double(x.exponent) + (isUpper ? 1 : 0), isUpper ? m / 2 : m)
   }
 
-  /// The logarithm of 1 + x, for a finite x above −1.
+  /// Returns the logarithm of 1 + x, for a finite x above −1.
   static func logarithmOnePlus(_ x: Double) -> Double {
     if abs(x) < 0x1p-54 { return x }
     if x > -0.292_893_218_813_452, x < 0.414_213_562_373_095 {
@@ -98,7 +98,7 @@ extension Elementary {
     return even + odd
   }
 
-  /// The arc tangent of x ≥ 0.
+  /// Returns the arc tangent of x ≥ 0.
   private static func arctangent(_ x: Double) -> Double {
     if x < 0.4375 { return x - x * arctangentRest(x) }
     if x >= 0x1p66 { return anchor(3).high }
@@ -116,7 +116,7 @@ extension Elementary {
     return high - ((y * arctangentRest(y) - low) - y)
   }
 
-  /// The angle of a point, −π…π, with the signs of zero as C has them.
+  /// Returns the angle of a point, −π…π, with the signs of zero as C has them.
   static func angle(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
     let (high, low) = (Double.pi, 1.224_646_799_147_353_177_2e-16)

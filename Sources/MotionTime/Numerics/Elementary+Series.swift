@@ -28,7 +28,7 @@ extension Elementary {
     return (scale, r + r2 * (low + (middle + high * r4) * r4))
   }
 
-  /// Sine and cosine, for x in −1e6…1e6.
+  /// Returns sine and cosine, for x in −1e6…1e6.
   @inline(__always)
   static func circular(_ x: Double) -> (sine: Double, cosine: Double) {
     let k = x * 0x1.45f306dc9c883p-1 + rounder

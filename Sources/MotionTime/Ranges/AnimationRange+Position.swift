@@ -33,17 +33,17 @@ extension AnimationRange {
     return start > fraction ? .isAfter : .contains
   }
 
-  /// Whether the range ends before the fraction.
+  /// Returns whether the range ends before the fraction.
   ///
   /// - Parameter fraction: A fraction of the transition; it may be outside 0…1.
   public func isBefore(_ fraction: Double) -> Bool { position(fraction) == .isBefore }
 
-  /// Whether the range starts after the fraction.
+  /// Returns whether the range starts after the fraction.
   ///
   /// - Parameter fraction: A fraction of the transition; it may be outside 0…1.
   public func isAfter(_ fraction: Double) -> Bool { position(fraction) == .isAfter }
 
-  /// Whether the fraction is inside the range or on one of its ends.
+  /// Returns whether the fraction is inside the range or on one of its ends.
   ///
   /// - Parameter fraction: A fraction of the transition; it may be outside 0…1.
   public func contains(_ fraction: Double) -> Bool { position(fraction) == .contains }

@@ -55,7 +55,7 @@ extension SpringFunction {
       allowsOverdamping: allowsOverdamping)
   }
 
-  /// The ω0 with which a spring settles in 1.
+  /// Returns the ω0 with which a spring settles in 1.
   ///
   /// The settling time falls with ω0. Above ζ = 1 that only holds for |ζω0| + |v| in place of
   /// |ζω0 − v|, which can only lengthen it.

@@ -81,7 +81,7 @@ public struct SpringFunction: Hashable, Sendable {
     self.motion = motion
   }
 
-  /// √(k/m), also where k/m itself leaves the range of Double.
+  /// Returns √(k/m), also where k/m itself leaves the range of Double.
   private static func ratio(_ stiffness: Double, _ mass: Double) -> Double {
     let quotient = stiffness / mass
     if quotient.isNormal { return quotient.squareRoot() }

@@ -20,7 +20,7 @@ extension SpringMotion {
     return min(saturated, criticalTime(x0, b, logThreshold))
   }
 
-  /// The last root of `ln(x0 + b·t) − d·t = ln θ`, or 0 when there is none.
+  /// Returns the last root of `ln(x0 + b·t) − d·t = ln θ`, or 0 when there is none.
   ///
   /// The left side is concave. Newton's method started to the right of the last root stays there and
   /// falls towards it.
@@ -42,7 +42,8 @@ extension SpringMotion {
     return t
   }
 
-  /// The last root of ln E for ζ > 1, between two bounds, by Newton's method with bisection.
+  /// Returns the last root of ln E for ζ > 1, between two bounds, by Newton's method with
+  /// bisection.
   ///
   /// With q = e^(−2ρt), E = e^(−λt)·((x0 + k) + q·(x0 − k))/2 and k = b/ρ: the second factor lies
   /// between its values at q = 0 and q = 1, which bounds the root on both sides.
@@ -91,13 +92,13 @@ extension SpringMotion {
     return logarithm(x0 * (1 - fall), b * s) - slowDecay * t - logThreshold
   }
 
-  /// ln(x0 + b/rate), also where the quotient leaves the range of Double.
+  /// Returns ln(x0 + b/rate), also where the quotient leaves the range of Double.
   private func logarithm(_ x0: Double, _ b: Double, over rate: Double) -> Double {
     let sum = x0 + b / rate
     return sum.isFinite ? Elementary.log(sum) : Elementary.log(b) - Elementary.log(rate)
   }
 
-  /// ln(x0 + y), written so that a small y next to x0 = 1 loses nothing.
+  /// Returns ln(x0 + y), written so that a small y next to x0 = 1 loses nothing.
   private func logarithm(_ x0: Double, _ y: Double) -> Double {
     x0 > y ? Elementary.log(x0) + Elementary.logOnePlus(y / x0) : Elementary.log(x0 + y)
   }

@@ -60,7 +60,7 @@ struct SpringMotion: Hashable, Sendable {
     return State(displacement: x, velocity: -decay * x + envelope * (x0 * turned + b * c))
   }
 
-  /// An envelope and C, S, γS in relation to it.
+  /// Returns an envelope and C, S, γS in relation to it.
   ///
   /// For ζ > 1 the envelope is that of the slower decay and the rest is written with
   /// q = e^(−2ρt) ≤ 1, so nothing overflows. S is t·(sin z)/z and the like, so it passes into t.

@@ -4,7 +4,7 @@ extension AnimationTimingParameters {
   /// The components that a velocity was given for: x always, and y when its velocity is not 0.
   public var axes: [Axis] { initialVelocity.dy == 0 ? [.x] : [.x, .y] }
 
-  /// The velocity of a component.
+  /// Returns the velocity of a component.
   func velocity(_ axis: Axis) -> Double { initialVelocity.component(axis) }
 
   /// Returns the duration that the curve brings along, in seconds, or nil when it has none.
@@ -102,14 +102,14 @@ extension AnimationTimingParameters {
 }
 
 extension SpringFunction {
-  /// The spring with a velocity that was checked when the parameters were made.
+  /// Returns the spring with a velocity that was checked when the parameters were made.
   fileprivate func released(_ velocity: Double) -> SpringFunction {
     (try? with(initialVelocity: velocity)) ?? self
   }
 }
 
 extension Vector {
-  /// One of the two parts.
+  /// Returns one of the two components.
   func component(_ axis: AnimationTimingParameters.Axis) -> Double {
     switch axis {
     case .x: dx

@@ -96,7 +96,7 @@ extension LayerMotion {
     }
   }
 
-  /// The progress at a fraction of the transition.
+  /// Returns the progress at a fraction of the transition.
   func progress(at overall: Double) -> Vector {
     let run = run(at: overall)
     if run <= 0 { return start.progress }
@@ -115,7 +115,8 @@ extension LayerMotion {
     }
   }
 
-  /// The speed of that progress in 1/s: 0 while the layer does not run or where it is not finite.
+  /// Returns the speed of that progress in 1/s: 0 while the layer does not run or where it is not
+  /// finite.
   func velocity(at overall: Double) -> Vector {
     guard isRunning(at: overall) else { return .zero }
     let run = run(at: overall)

@@ -106,7 +106,8 @@ extension TimingDescription {
     }
   }
 
-  /// The parameters of a spring: a damping ratio alone is fitted to whatever duration it is given.
+  /// Returns the parameters of a spring: a damping ratio alone is fitted to whatever duration it is
+  /// given.
   private func spring() throws(TimingError) -> AnimationTimingParameters {
     let velocity = initialVelocity ?? .zero
     if numbers.count == 1, let ratio = numbers[.dampingRatio] {

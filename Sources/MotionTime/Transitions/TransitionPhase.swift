@@ -144,8 +144,8 @@ extension TransitionPhase {
       return layers + (shared.map { [$0] } ?? [])
     }
 
-    /// The speed with which a spring sets off: that of its state, or in its first run the
-    /// configured.
+    /// Returns the initial velocity of a spring: that of its state, or in its first run the
+    /// configured one.
     func velocity(of state: LayerState, towards target: TransitionTarget) -> Vector {
       target == .end && state.isUntouched ? timing.initialVelocity : state.velocity
     }

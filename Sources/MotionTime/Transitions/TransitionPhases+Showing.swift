@@ -91,7 +91,7 @@ extension TransitionPhases {
 }
 
 extension TransitionPhases {
-  /// The progress of a layer by number; the shared element follows the last layer.
+  /// Returns the progress of a layer by number; the shared element follows the last layer.
   private func progress(at index: Int) -> Vector {
     let isShared = index == timing.layers.count
     if case .finished(let target) = state { return Vector(dx: target.value, dy: target.value) }

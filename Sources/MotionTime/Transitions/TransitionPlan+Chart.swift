@@ -77,7 +77,7 @@ extension TransitionPlan {
       })
   }
 
-  /// The boundary between cells that is nearest to a fraction.
+  /// Returns the boundary between cells that is nearest to a fraction.
   private static func cell(_ fraction: Double, _ width: Int) -> Int {
     Int(exactly: (min(max(fraction, 0), 1) * Double(width)).rounded()) ?? width
   }

@@ -32,7 +32,7 @@ public struct AnimationPlayback: Hashable, Sendable {
     return startTime.map { (timelineTime - $0) * playbackRate }
   }
 
-  /// Whether the animation has come to the end it runs to; never at rate 0.
+  /// Returns whether the animation has come to the end it runs to; never at rate 0.
   ///
   /// - Parameters:
   ///   - timelineTime: The time of the timeline, in seconds.

@@ -33,7 +33,7 @@ package final class AtomicFile {
     content = try Self.content(for: target, option: option, isHashed: isHashed)
   }
 
-  /// The file that takes the bytes until the commit: a stream has no place beside it.
+  /// Returns the file that takes the bytes until the commit: a stream has no place beside it.
   private static func content(
     for target: OutputTarget, option: String, isHashed: Bool
   ) throws(FileError) -> TemporaryFile {

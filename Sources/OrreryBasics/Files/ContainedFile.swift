@@ -45,7 +45,7 @@ package enum ContainedFile {
     return bytes.count == size ? bytes : nil
   }
 
-  /// A path without links and dots, if something is there.
+  /// Returns a path without links and dots, if a file exists there.
   private static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

@@ -60,14 +60,14 @@ package enum FolderWalk {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether two paths lead to one file or folder that is there; links are followed.
+  /// Returns whether two paths lead to one file or folder that is there; links are followed.
   package static func isSame(_ one: String, _ other: String) -> Bool {
     var (first, second) = (stat(), stat())
     return stat(one, &first) == 0 && stat(other, &second) == 0
       && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
-  /// The type of an entry; not every file system gives it with the name.
+  /// Returns the type of an entry; not every file system gives it with the name.
   private static func kind(of entry: Entry, at path: @autoclosure () -> String) -> UInt32 {
     switch CInt(entry.type) {
     case CInt(DT_DIR): return S_IFDIR

@@ -40,8 +40,8 @@ enum OutputTarget {
     }
   }
 
-  /// The path that symbolic links lead to, whose file need not be there; a name in `/proc` is left as it
-  /// is.
+  /// Returns the path that symbolic links lead to, whose file need not be there; a name in `/proc` is
+  /// left as it is.
   private static func followingLinks(_ path: String) -> String {
     var path = path
     // As many as the system follows.

@@ -18,7 +18,7 @@ package enum WaitInterruption {
   /// Clears the request once it was handled, so that a prompt continues.
   package static func reset() { request.store(false, ordering: .releasing) }
 
-  /// The error of a wait that was ended.
+  /// Returns the error of a wait that was ended.
   static func error(_ path: String) -> FileError {
     FileError(.interrupted, "\(path): the wait for it was ended from outside.")
   }

@@ -34,7 +34,7 @@ package enum JSONOutput: Hashable, Sendable {
     }
   }
 
-  /// A whole number.
+  /// Returns an integer.
   package static func count(_ number: Int) -> JSONOutput { .number(Double(number)) }
 
   /// Numbers in order.
@@ -45,18 +45,18 @@ package enum JSONOutput: Hashable, Sendable {
   /// Texts in order.
   package static func texts(_ texts: [String]) -> JSONOutput { .list(texts.map(JSONOutput.text)) }
 
-  /// An object with those of the members that are there, sorted by the bytes of their names, so that
-  /// equal values have equal texts.
+  /// Returns an object with the members that are not nil, sorted by the bytes of their names, so
+  /// that equal values have equal texts.
   package static func record(_ members: KeyValuePairs<String, JSONOutput?>) -> JSONOutput {
     record(present(members))
   }
 
-  /// An object with members sorted by the bytes of their names.
+  /// Returns an object with members sorted by the bytes of their names.
   package static func record(_ members: [Member]) -> JSONOutput {
     .object(members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
   }
 
-  /// Those of the members that are there.
+  /// Returns the members that are not nil.
   package static func present(_ members: KeyValuePairs<String, JSONOutput?>) -> [Member] {
     members.compactMap { name, value in value.map { Member(name, $0) } }
   }

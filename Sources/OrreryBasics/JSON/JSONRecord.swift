@@ -143,7 +143,7 @@ extension JSONMistake {
     }
   }
 
-  /// The error of a value of another kind than expected.
+  /// Returns the error of a value of another kind than expected.
   package static func mismatch(_ wanted: String, _ value: JSONValue, at path: JSONPath)
     -> JSONMistake
   {

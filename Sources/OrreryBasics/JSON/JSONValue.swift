@@ -41,8 +41,8 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// Whether a line of a text is empty but for blanks and a byte order mark. One of other control characters
-  /// is not.
+  /// Returns whether a line of a text is empty but for blanks and a byte order mark. One of other control
+  /// characters is not.
   package static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
     JSONReader(rest: line).rest.allSatisfy(JSONReader.blanks.contains)
   }

@@ -57,7 +57,7 @@ package enum NumberText {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// The nearest count of units of the last decimal; nil when doubles cannot count them.
+  /// Returns the nearest count of units of the last decimal; nil when doubles cannot count them.
   private static func units(of size: Double, _ places: Int) -> UInt64? {
     let unit = (0..<places).reduce(1.0) { power, _ in power * 10 }
     let scaled = size * unit

@@ -68,7 +68,7 @@ private struct LongNumber {
     return remainder
   }
 
-  /// The first 128 bits, rounded up when something follows them.
+  /// Returns the first 128 bits, rounded up when something follows them.
   func top(isExact: Bool) -> PowersOfTen.Power {
     let shift = words.last?.leadingZeroBitCount ?? 0
     var parts: [UInt64] = [0, 0, 0, 0]
@@ -89,7 +89,7 @@ private struct LongNumber {
     return power
   }
 
-  /// A word counted from the topmost one; 0 below the lowest.
+  /// Returns a word counted from the topmost one; 0 below the lowest.
   private func word(_ place: Int) -> UInt64 {
     place < words.count ? UInt64(words[words.count - 1 - place]) : 0
   }

@@ -45,7 +45,8 @@ struct ShortestDecimal {
     }
   }
 
-  /// The top of the product, with its last bit set when anything below it is: rounded to odd.
+  /// Returns the top of the product, with its last bit set when anything below it is: rounded to
+  /// odd.
   @inline(__always)
   private static func product(_ g: PowersOfTen.Power, _ c: UInt64) -> UInt64 {
     let x = g.low.multipliedFullWidth(by: c).high

@@ -70,7 +70,7 @@ package enum NearestName {
     Array(name.prefix(64).lowercased().filter { $0 != "_" && $0 != "-" })
   }
 
-  /// The optimal string alignment distance.
+  /// Returns the optimal string alignment distance.
   static func editDistance<Letter: Equatable>(_ one: [Letter], _ other: [Letter]) -> Int {
     var before: [Int] = []
     var above = Array(0...other.count)

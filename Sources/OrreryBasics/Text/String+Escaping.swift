@@ -1,5 +1,5 @@
 extension String {
-  /// The text with others in the place of certain characters.
+  /// Returns the text with certain characters replaced by others.
   ///
   /// It goes by scalars: a quote and a mark that combines with it, such as U+0301, are one `Character`, and
   /// so are the two of a line's end in CRLF, in which no `Character` is a quote or a line feed.
@@ -17,8 +17,8 @@ extension String {
 }
 
 extension String {
-  /// The text as an output stream that people read may have it: what every command passes its lines
-  /// through.
+  /// Returns the text with escapes, for output that people read. Every command passes its lines
+  /// through it.
   ///
   /// Control characters, which could move a terminal's cursor or change its state, and characters that
   /// reorder or break lines (Unicode's bidirectional controls and separators) are written as escapes:
@@ -41,7 +41,7 @@ extension String {
     return text
   }
 
-  /// Whether a byte can be of a character that is escaped.
+  /// Returns whether a byte can be of a character that is escaped.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
   }
@@ -71,7 +71,7 @@ extension StringProtocol {
   /// The text as a message quotes it: at most 60 characters.
   package var quotable: String { count <= 60 ? String(self) : prefix(59) + "…" }
 
-  /// The text without characters of a kind around it.
+  /// Returns the text without the characters of a kind at its ends.
   package func trimming(while belongs: (Character) -> Bool) -> SubSequence {
     var rest = self[...]
     while let first = rest.first, belongs(first) { rest.removeFirst() }

@@ -36,8 +36,8 @@ struct CurveDistance {
       && jumps.contains { $0 > start - Self.jumpZone && $0 < end + Self.jumpZone }
   }
 
-  /// The largest |p − line| between two places with no stop in between: at them, or where p′ is the
-  /// line's slope.
+  /// Returns the largest |p − line| between two places with no stop in between: at them, or where
+  /// p′ is the line's slope.
   private func difference(_ piece: BakedCurve.Piece, _ start: Double, _ end: Double) -> Double {
     let (left, right) = easing.line(at: start + (end - start) / 2)
     let slope = left.x == right.x ? 0 : (right.y - left.y) / (right.x - left.x)

@@ -119,7 +119,7 @@ extension CurvePolyline {
 }
 
 extension CurvePolyline {
-  /// The staircase that these points draw, if they draw one.
+  /// Returns the staircase that these points draw, if they draw one.
   func staircase(_ table: CurveTable) -> StepEasing? {
     var levels: [(start: Double, y: Double)] = [(0, points[0].y)]
     for (left, right) in zip(points, points.dropFirst()) where abs(left.y - right.y) > 1e-9 {

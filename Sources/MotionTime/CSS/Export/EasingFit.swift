@@ -28,7 +28,7 @@ final class EasingFit {
     self.curve = curve
   }
 
-  /// The shortest text within a tolerance; of several, the most accurate.
+  /// Returns the shortest text within a tolerance; of several, the most accurate.
   ///
   /// - Parameter least: The length of what is written instead within a larger tolerance; nothing shorter is
   ///   chosen.
@@ -91,14 +91,15 @@ final class EasingFit {
       "The curve does not fit in \(maxBytes) bytes. Give at least \(smallest ?? maxBytes + 1).")
   }
 
-  /// A quarter of the tolerance goes to flattening, half to leaving points out, the rest to rounding.
+  /// Returns the stops for one tolerance: a quarter of it goes to flattening, half to leaving points
+  /// out, the rest to rounding.
   private func sketch(_ rung: Double) throws(TimingError) -> EasingSketch {
     let grade = EasingFit.grades.firstIndex { rung >= $0.rung } ?? EasingFit.grades.count - 1
     let table = try table(grade)
     return EasingSketch(table, CurvePolyline(table, tolerance: rung / 4), tolerance: rung)
   }
 
-  /// The table of a grade; those before it are made as well, once.
+  /// Returns the table of a grade; those before it are made as well, once.
   private func table(_ grade: Int) throws(TimingError) -> CurveTable {
     while tables.count <= grade {
       tables.append(try curve.table(tolerance: EasingFit.grades[tables.count].table))
@@ -106,7 +107,8 @@ final class EasingFit {
     return tables[grade]
   }
 
-  /// The staircase that the curve is, if it is one, from the first table that is good enough.
+  /// Returns the staircase that the curve is, if it is one, from the first table that is good
+  /// enough.
   private func staircase(within tolerance: Double) throws(TimingError) -> EasingExport? {
     for grade in EasingFit.grades.indices {
       let table = try table(grade)
@@ -136,8 +138,8 @@ struct EasingSketch {
     points = line.reduced(tolerance: tolerance / 2)
   }
 
-  /// Whether the text cannot be within a tolerance: before the stops are rounded they are too far away, by
-  /// more than rounding can make good.
+  /// Returns whether the text cannot be within a tolerance: before the stops are rounded they are too far
+  /// away, by more than rounding can make good.
   func misses(_ tolerance: Double) -> Bool {
     distanceOfPoints > tolerance || distanceOfLines > tolerance
   }
@@ -172,12 +174,12 @@ struct EasingSketch {
 }
 
 extension EasingExport {
-  /// Whether the text is shorter than another's or, if as long, closer to the curve.
+  /// Returns whether the text is shorter than another's or, if as long, closer to the curve.
   fileprivate func isShorter(than other: EasingExport) -> Bool {
     (text.utf8.count, bound) < (other.text.utf8.count, other.bound)
   }
 
-  /// Whether the text is closer to the curve than another's or, if as close, shorter.
+  /// Returns whether the text is closer to the curve than another's or, if as close, shorter.
   fileprivate func isCloser(than other: EasingExport) -> Bool {
     (bound, text.utf8.count) < (other.bound, other.text.utf8.count)
   }

@@ -26,7 +26,8 @@ extension LinearEasing {
   /// all of them can be.
   private static let window = 256
 
-  /// The stop up to which the inputs after another can be left out; the next one when they cannot.
+  /// Returns the stop up to which the inputs after another can be left out; the next one when they
+  /// cannot.
   private func evenEnd(after start: Int, _ places: [Percentage]) -> Int {
     let next = start + 1
     guard !places[next].isShort else { return next }
@@ -45,8 +46,8 @@ extension LinearEasing {
     }
   }
 
-  /// The largest difference in 0…1 from the same stops with rounded inputs, but beside jumps; nil when
-  /// they are not the same stops.
+  /// Returns the largest difference in 0…1 from the same stops with rounded inputs, but beside jumps;
+  /// nil when they are not the same stops.
   ///
   /// A line whose ends move by d along x moves by d times its slope between them, and beyond them by
   /// that times the distance in relation to its width as well.

@@ -23,7 +23,7 @@ struct LinearEasingPrinter {
     }
   }
 
-  /// The text. Ends that hold are doubled, which keeps the value constant beyond them.
+  /// Returns the text. Ends that hold are doubled, which keeps the value constant beyond them.
   func text(holds: (start: Bool, end: Bool)) -> String {
     let shown = inputsNeeded()
     var stops = points.indices.map { index in
@@ -67,8 +67,8 @@ struct LinearEasingPrinter {
     NumberText.rounded(points[index].x * 100, decimals: decimals[index])
   }
 
-  /// As few decimals as there may be, and more where the lines are so steep that rounding the input
-  /// would show.
+  /// Returns the number of decimals: as few as possible, and more where the lines are so steep that
+  /// rounding the input would show.
   private static func decimals(
     _ points: [Point], _ index: Int, _ tolerance: Double, _ jumpTolerance: Double,
     atLeast least: Int
@@ -86,7 +86,7 @@ struct LinearEasingPrinter {
     return places
   }
 
-  /// Half a unit of a decimal place.
+  /// Returns half a unit of a decimal place.
   private static func unit(_ places: Int) -> Double {
     (0..<places).reduce(0.5) { unit, _ in unit / 10 }
   }
