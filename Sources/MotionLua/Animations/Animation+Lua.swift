@@ -13,7 +13,7 @@ extension Animation: LuaBindable {
       ])
   }
 
-  /// The attributes of every animation.
+  /// Returns the attributes of every animation.
   static func fields<Object: Animation>() -> [LuaField<Object>] {
     [
       .attribute(
@@ -46,7 +46,7 @@ extension Animation: LuaBindable {
 }
 
 extension PropertyAnimation {
-  /// The attributes of every animation of a property.
+  /// Returns the attributes of every animation of a property.
   static func propertyFields<Object: PropertyAnimation>() -> [LuaField<Object>] {
     [
       .attribute("keyPath", \.keyPath, "What it animates: `position`, `position.x`, `opacity`."),

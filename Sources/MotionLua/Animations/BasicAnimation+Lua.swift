@@ -20,7 +20,7 @@ extension BasicAnimation {
     }
   }
 
-  /// The attributes of every animation between two values.
+  /// Returns the attributes of every animation between two values.
   static func basicFields<Object: BasicAnimation>() -> [LuaField<Object>] {
     [
       .value("fromValue", \.fromValue, "Where it starts."),
@@ -31,7 +31,7 @@ extension BasicAnimation {
 }
 
 extension LuaField where Object: PropertyAnimation {
-  /// A value of the type of the animated property.
+  /// Declares a value of the type of the animated property.
   static func value(
     _ name: String, _ path: ReferenceWritableKeyPath<Object, Any?>, _ summary: String
   ) -> LuaField {

@@ -27,7 +27,7 @@ final class LuaField<Object: AnyObject> {
     self.apply = apply
   }
 
-  /// A value that is read and written as such.
+  /// Declares a value that is read and written as such.
   static func attribute<Value: LuaConvertible>(
     _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, finite: Bool = true,
     refusal: LuaError.Code = .invalidValue, _ summary: String,
@@ -45,7 +45,7 @@ final class LuaField<Object: AnyObject> {
       })
   }
 
-  /// A value that is read and written as such, by key path.
+  /// Declares a value that is read and written as such, by key path.
   static func attribute<Value: LuaConvertible>(
     _ name: String, _ path: ReferenceWritableKeyPath<Object, Value>, unit: LuaUnit? = nil,
     in range: LuaRange? = nil, finite: Bool = true, refusal: LuaError.Code = .invalidValue,
@@ -56,7 +56,7 @@ final class LuaField<Object: AnyObject> {
       get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
-  /// A reactive property; the constructor's table holds its first value.
+  /// Declares a reactive property; the constructor's table holds its first value.
   ///
   /// - Parameters:
   ///   - owner: Names the object for messages: `'card'`, `Tween`.
@@ -130,16 +130,16 @@ final class LuaField<Object: AnyObject> {
 }
 
 extension LuaField {
-  /// The keys of a constructor that is called with a table, put together once for each thread: finding
-  /// the types and key paths in them takes longer than making the object.
+  /// Returns the keys of a constructor that is called with a table, put together once for each thread:
+  /// finding the types and key paths in them takes longer than making the object.
   static func kept(_ make: () -> [LuaField]) -> [LuaField] {
     LuaBindings.ofThisThread.kept(for: Object.self, orMake: make)
   }
 }
 
 extension Array {
-  /// The keys, with what an object has that is made without them: in a session of its own, since
-  /// several threads may write the reference.
+  /// Returns the keys, with what an object has that is made without them: in a session of its own,
+  /// since several threads may write the reference.
   ///
   /// - Parameter prototype: Makes such an object; called for the reference only.
   func parameters<Object: AnyObject>(of prototype: @escaping () -> Object) -> [LuaParameter]

@@ -196,7 +196,7 @@ extension EffectTimingObject {
       easing: try easing(record))
   }
 
-  /// A timing function or the name of one, or else an easing of CSS.
+  /// Returns a timing function, from an object, from the name of one, or from an easing of CSS.
   private static func easing(_ record: LuaRecord) throws -> TimingFunction {
     if let text = record.value("easing").asText, TimingFunction(named: text) == nil {
       return try TimingFunction(easing: text)

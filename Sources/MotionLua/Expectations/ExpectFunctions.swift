@@ -70,7 +70,7 @@ enum ExpectFunctions {
 
   private typealias Parts = [(name: String, series: any TimeSeries)]
 
-  /// The numbers of a property.
+  /// Returns the numbers of a property.
   private static func subject(
     _ value: LuaValue, _ arguments: LuaArguments
   ) throws -> (String, Parts) {

@@ -34,7 +34,7 @@ struct ExpectationBuilder {
     origin = builder.origin
   }
 
-  /// The same about how fast the numbers change.
+  /// Returns the same about how fast the numbers change.
   ///
   /// - Throws: ``LuaError`` (`invalidValue`) when it is about that already.
   func velocities() throws(LuaError) -> ExpectationBuilder {
@@ -44,7 +44,7 @@ struct ExpectationBuilder {
     return ExpectationBuilder(self, "velocity of \(name)", .velocities(parts))
   }
 
-  /// The same about a quantity of the motion as a whole.
+  /// Returns the same about a quantity of the motion as a whole.
   ///
   /// - Throws: ``LuaError`` (`invalidValue`) when it is about several numbers.
   func measuring(_ measure: ExpectationRequest.Measure) throws(LuaError) -> ExpectationBuilder {
@@ -52,7 +52,7 @@ struct ExpectationBuilder {
     return ExpectationBuilder(self, "\(measure.rawValue) of \(name)", subject)
   }
 
-  /// The same with times that count from the first of these events.
+  /// Returns the same with times that count from the first of these events.
   ///
   /// - Throws: ``LuaError`` (`overspecified`) when they count from another one, or a stretch was named.
   func counting(from events: ExpectedEvents) throws(LuaError) -> ExpectationBuilder {
@@ -172,8 +172,8 @@ struct ExpectedMoment: LuaConvertible {
     }
   }
 
-  /// The time of a label of a sequence that has started, if its timeline runs on; nil for another text,
-  /// and where no sequence has started.
+  /// Returns the time of a label of a sequence that has started, if its timeline runs on; nil for
+  /// another text, and where no sequence has started.
   private static func label(_ text: String) throws -> ExpectedMoment? {
     let sequences = MotionSession.current.sequences
     guard let first = text.first, first.isLetter || first == "_", !sequences.isEmpty else {

@@ -70,7 +70,8 @@ final class MomentExpectation: LuaBindable {
     try builder.expect(check, "\(words) at \(moment.text)", arguments)
   }
 
-  /// The numbers of a value, in the order of the components: a list, or a table with their names.
+  /// Returns the numbers of a value, in the order of the components: a list, or a table with their
+  /// names.
   private func numbers(_ arguments: LuaArguments) throws(LuaError) -> [Double] {
     let names = builder.componentNames
     let value = try arguments.value(0)

@@ -140,7 +140,7 @@ where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureValue<
 }
 
 extension GestureValue {
-  /// The operators of streams of recognizers.
+  /// Returns the operators of streams of recognizers.
   static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureValue {
     GestureOperators<Stream, Gesture>.members

@@ -14,7 +14,7 @@ struct GestureValue<Gesture: GestureRecognizer> {
 }
 
 extension GestureValue: Hashable {
-  /// Whether both are of the same recognizer.
+  /// Returns whether both are of the same recognizer.
   static func == (one: GestureValue, other: GestureValue) -> Bool {
     one.recognizer === other.recognizer
   }

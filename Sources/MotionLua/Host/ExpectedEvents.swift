@@ -18,7 +18,7 @@ package struct ExpectedEvents: Hashable, Sendable {
     self.isStill = isStill
   }
 
-  /// The kind and the fields in words: `marker events of name 'apex'`.
+  /// Returns the kind and the fields in words: `marker events of name 'apex'`.
   package func words(counting noun: String = "events") -> String {
     let told = fields.sorted { $0.key < $1.key }.map { "\($0.key) '\($0.value)'" }
     let values = told.isEmpty ? "" : " of \(told.joined(separator: ", "))"

@@ -46,7 +46,7 @@ enum GesturableFields<Gesture: GestureRecognizer> {
     if record.has("enabled") { interaction.enabled.value = try record.boolean("enabled") }
   }
 
-  /// The constructor of an interaction that has no other keys.
+  /// Returns the constructor of an interaction that has no other keys.
   static func constructor<Made: Gesturable<Gesture> & LuaBindable>(
     _ name: String, _ summary: String,
     _ make: @escaping (GesturableConfiguration<Gesture>) -> Made
@@ -58,7 +58,7 @@ enum GesturableFields<Gesture: GestureRecognizer> {
     }
   }
 
-  /// The members of an interaction.
+  /// Returns the members of an interaction.
   static func members<Object: Gesturable<Gesture>>() -> [LuaMember<Object>] {
     [
       .property(

@@ -24,7 +24,7 @@ enum TransitionSpringConstructor {
     }
   }
 
-  /// The type of the springs' values, which that of the first end is.
+  /// Returns the type of the springs' values, which that of the first end is.
   private static func type(
     of record: LuaRecord
   ) throws(LuaError) -> any (LuaMotionValue & ZeroableAndSubtractable).Type {

@@ -80,7 +80,7 @@ enum TweenConstructor {
     ) { try make($0) }
   }
 
-  /// The values may be of any kind, and one timing function may be given for all steps.
+  /// Returns a parameter for values of any type, or for one timing function for all steps.
   private static func anyValues(_ parameter: LuaParameter) -> LuaParameter {
     switch parameter.name {
     case "values":
@@ -102,13 +102,13 @@ enum TweenConstructor {
     return try make(type, record, count: try table.list().count)
   }
 
-  /// The first value of a list; of a table that is no list, the error that says so.
+  /// Returns the first value of a list; of a table that is no list, the error that says so.
   private static func first(of table: LuaTable) throws -> LuaValue? {
     let first = try table.get(.integer(1))
     return first.isNil ? try table.list().first : first
   }
 
-  /// Duration and values are keys like the others, which gives a new tween its own.
+  /// Makes a tween. Duration and values are keys like the others, which gives a new tween its own.
   private static func make<T: LuaMotionValue>(
     _ type: T.Type, _ record: LuaRecord, count: Int
   ) throws -> LuaValue {

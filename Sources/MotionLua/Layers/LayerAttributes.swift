@@ -56,7 +56,7 @@ extension MotionView {
 }
 
 extension LuaField where Object: MotionView {
-  /// A model value of a layer, by the name of its key path.
+  /// Declares a model value of a layer, by the name of its key path.
   ///
   /// - Parameters:
   ///   - layer: The layer of the object.
@@ -76,7 +76,7 @@ extension LuaField where Object: MotionView {
       set: { try $0.write(try make($1), to: name) })
   }
 
-  /// An attribute of the layer's clock.
+  /// Declares an attribute of the layer's clock.
   fileprivate static func clock(
     _ name: String, _ path: ReferenceWritableKeyPath<Layer, Double>, unit: LuaUnit? = nil,
     _ summary: String

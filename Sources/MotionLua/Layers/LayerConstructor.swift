@@ -8,7 +8,7 @@ extension MotionView {
     .layer("Layer", [], "Makes a layer that is in no other.") { MotionView() }
   }
 
-  /// The keys that the constructor of every layer takes.
+  /// Returns the keys that the constructor of every layer takes.
   static func fields<Object: MotionView>() -> [LuaField<Object>] {
     reactiveFields() + attributeFields() + [
       .attribute(
@@ -54,7 +54,7 @@ extension LuaMachine {
 }
 
 extension LuaModuleMember {
-  /// The constructor of a kind of layer.
+  /// Returns the constructor of a kind of layer.
   static func layer<Object: MotionView>(
     _ name: String, _ own: [LuaField<Object>], _ summary: String, _ make: @escaping () -> Object
   ) -> LuaModuleMember {

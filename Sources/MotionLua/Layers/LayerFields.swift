@@ -4,7 +4,7 @@ internal import MotionRender
 internal import MotionTime
 
 extension MotionView {
-  /// The reactive properties of every layer, which are also the keys of its constructor.
+  /// Returns the reactive properties of every layer, which are also the keys of its constructor.
   ///
   /// The anchor point stands first, because the position is where it lies.
   static func reactiveFields<Object: MotionView>() -> [LuaField<Object>] {
@@ -91,7 +91,7 @@ extension MotionView {
     }
   }
 
-  /// The layer, if it is still there.
+  /// Returns the layer, if it is still there.
   ///
   /// - Throws: ``LuaError`` (`deadLayer`) when it was destroyed.
   func living() throws(LuaError) -> Layer {
@@ -103,7 +103,7 @@ extension MotionView {
 }
 
 extension LuaField where Object: MotionView {
-  /// A reactive property of any layer.
+  /// Declares a reactive property of any layer.
   ///
   /// - Parameters:
   ///   - keyPath: Where the layer has the value.
@@ -122,7 +122,7 @@ extension LuaField where Object: MotionView {
       }, write: { $0.begin(with: make($1), keyPath) }, { property(Reactive(try $0.living())) })
   }
 
-  /// A reactive property of a kind of layer.
+  /// Declares a reactive property of a kind of layer.
   static func reactive<Kind: Layer, Value: LuaMotionValue>(
     _ name: String, _ layer: KeyPath<Object, Kind>, unit: LuaUnit? = nil, _ summary: String,
     _ property: @escaping (Reactive<Kind>) -> ReactiveProperty<Value>

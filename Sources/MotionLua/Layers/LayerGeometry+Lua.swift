@@ -99,7 +99,7 @@ extension LuaArguments {
 }
 
 extension LuaParameter {
-  /// A point.
+  /// Declares a point.
   static func point(_ name: String, _ summary: String) -> LuaParameter {
     .value(name, as: Point.luaKind, summary)
   }

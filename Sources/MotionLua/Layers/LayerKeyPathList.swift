@@ -43,7 +43,8 @@ enum LayerKeyPathList {
     }
   }
 
-  /// Whether a key path is that of a property's component which is a property, too: `position.x`.
+  /// Returns whether a key path is that of a property's component which is a property, too:
+  /// `position.x`.
   private static func isPart(_ name: String) -> Bool {
     name == "position.x" || name == "position.y"
   }

@@ -121,7 +121,7 @@ extension MotionView {
       .invalidTree, "\(label): \(sibling.label) is not a sublayer of it. Name one that is.")
   }
 
-  /// The view, if its layer is still there.
+  /// Returns the view, if its layer is still there.
   fileprivate func livingView() throws(LuaError) -> MotionView {
     _ = try living()
     return self

@@ -64,7 +64,7 @@ enum ScriptParameters {
     }
   }
 
-  /// Whether `--set` can name it.
+  /// Returns whether `--set` can name it.
   private static func isIdentifier(_ name: String) -> Bool {
     let letters = name.utf8.allSatisfy { byte in
       byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

@@ -1,7 +1,7 @@
 internal import Lua
 
 extension Plugin {
-  /// Hot reload: moves every interaction of this version to a new one.
+  /// Moves every interaction of this version to a new one (hot reload).
   ///
   /// The old version saves each use; what it set up is taken down, the last first; the new version's
   /// `add` sets each use up in its place, with the parameters that the script gave, and gets what was

@@ -23,7 +23,7 @@ final class PluginInteractionRegistry: BindingState {
   /// All interactions, in the order they were made.
   var interactions: [PluginInteraction] { made.compactMap(\.interaction) }
 
-  /// The interactions of a plugin, in the order they were made.
+  /// Returns the interactions of a plugin, in the order they were made.
   func interactions(of plugin: Plugin) -> [PluginInteraction] {
     interactions.filter { $0.plugin === plugin }
   }

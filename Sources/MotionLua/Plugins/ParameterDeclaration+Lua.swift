@@ -39,7 +39,8 @@ extension ParameterDeclaration {
     _ = try Self.checked(value, by: self, plugin)
   }
 
-  /// The default in the parameter's type: numbers are floating point unless they must be whole.
+  /// Returns the default in the parameter's type: numbers are floating point unless they must be
+  /// whole.
   private static func typed(_ value: ParameterValue, isInteger: Bool) -> ParameterValue? {
     switch value {
     case .integer(let number): return isInteger ? value : .number(Double(number))

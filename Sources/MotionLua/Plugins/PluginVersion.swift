@@ -21,7 +21,7 @@ package struct PluginVersion: Hashable, Sendable {
 }
 
 extension PluginVersion: Comparable {
-  /// Whether a version comes before another.
+  /// Returns whether a version comes before another.
   package static func < (left: PluginVersion, right: PluginVersion) -> Bool {
     if left.numbers != right.numbers {
       return left.numbers.lexicographicallyPrecedes(right.numbers)

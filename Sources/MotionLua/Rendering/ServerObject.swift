@@ -104,8 +104,8 @@ extension ShownFrame {
       ])
   }
 
-  /// A plain table with the values by the names of their columns; those of layers that are not there
-  /// are left out.
+  /// Returns a plain table with the values by the names of their columns; those of layers that are
+  /// not there are left out.
   fileprivate func luaValue(_ columns: [Column]) -> LuaValue {
     let shown = zip(columns, values).filter { !$0.1.isNaN }
     return .record([

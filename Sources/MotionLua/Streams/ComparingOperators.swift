@@ -3,7 +3,7 @@ internal import MotionCore
 
 /// The operators that compare a value with a limit or a range.
 enum ComparingOperators {
-  /// Those of streams of numbers and texts.
+  /// Returns those of streams of numbers and texts.
   static func members<S>(of type: S.Type) -> [LuaMember<S>]
   where S: MotionObservableConvertible & AnyObject, S.T: LuaMotionValue & Comparable {
     let same: [LuaKind] = [.object(MotionObservable<S.T>.self)]

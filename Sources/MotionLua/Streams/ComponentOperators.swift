@@ -4,7 +4,7 @@ public import MotionTime
 
 /// The operators that calculate part by part, with constants and with streams.
 enum ComponentOperators {
-  /// Those of streams of numbers, points and sizes.
+  /// Returns those of streams of numbers, points and sizes.
   static func members<S>(of type: S.Type) -> [LuaMember<S>]
   where S: MotionObservableConvertible & AnyObject, S.T: LuaMotionValue & Componentwise {
     [
@@ -76,7 +76,7 @@ enum ComponentOperators {
 }
 
 extension Size {
-  /// The operators of streams of sizes.
+  /// Returns the operators of streams of sizes.
   public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == Size {
     ComponentOperators.members(of: type) + [RangeRewriting.componentMember()]

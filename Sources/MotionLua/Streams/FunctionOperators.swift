@@ -74,7 +74,7 @@ extension MotionValueKind {
   /// The types' names.
   static var names: LuaKind { .choice(allCases.map(\.rawValue), name: "ValueKind") }
 
-  /// The parameter that names a type.
+  /// Returns the parameter that names a type.
   static func parameter(default kind: MotionValueKind?) -> LuaParameter {
     .value(
       "kind", as: names, default: kind.map { .text($0.rawValue) }, optional: true,

@@ -3,7 +3,7 @@ public import MotionCore
 internal import MotionTime
 
 extension Double {
-  /// The operators of streams of numbers.
+  /// Returns the operators of streams of numbers.
   public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == Double {
     arithmetic(of: type) + sloping(of: type) + ComponentOperators.members(of: type)

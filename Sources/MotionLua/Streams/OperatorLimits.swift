@@ -63,7 +63,7 @@ final class OperatorLimits: BindingState {
 }
 
 extension LuaMember where Object: MotionObservableConvertible {
-  /// An operator: a method that makes a stream of this one and of its arguments.
+  /// Declares an operator: a method that makes a stream of this one and of its arguments.
   static func chained(
     _ name: String, parameters: [LuaParameter] = [], returns: [LuaKind] = [], _ summary: String,
     _ make: @escaping (Object, LuaArguments) throws -> AnyObject

@@ -3,7 +3,7 @@ public import MotionCore
 public import MotionTime
 
 extension Point {
-  /// The operators of streams of points.
+  /// Returns the operators of streams of points.
   public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == Point {
     let number: [LuaKind] = [.object(MotionObservable<Double>.self)]
@@ -112,7 +112,7 @@ extension Point {
     ]
   }
 
-  /// A stream that sends one value.
+  /// Returns a stream that sends one value.
   private static func constant<T>(_ value: T) -> MotionObservable<T> {
     ReactiveProperty(initialValue: value).asStream()
   }

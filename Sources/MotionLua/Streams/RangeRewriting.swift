@@ -22,7 +22,7 @@ enum RangeRewriting {
     }
   }
 
-  /// The same for types whose ranges are mapped part by part only.
+  /// Returns the same for types whose ranges are mapped part by part only.
   static func componentMember<Stream>() -> LuaMember<Stream>
   where
     Stream: MotionObservableConvertible & AnyObject, Stream.T: LuaMotionValue & Componentwise

@@ -3,7 +3,7 @@ internal import MotionCore
 internal import MotionTime
 
 extension PlainRecord {
-  /// The operators of streams of tables.
+  /// Returns the operators of streams of tables.
   package static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == PlainRecord {
     [

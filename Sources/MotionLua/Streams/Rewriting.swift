@@ -27,7 +27,7 @@ enum Rewriting {
     return try constants(of: type)
   }
 
-  /// Whether a table has both constants and streams.
+  /// Returns whether a table has both constants and streams.
   static func isMixed(_ table: LuaTable) throws(LuaError) -> Bool {
     let entries = try table.entries()
     let streams = entries.count { $0.value.asObject is any MotionObservableConvertible }

@@ -2,7 +2,7 @@ public import Lua
 public import MotionCore
 
 extension Bool {
-  /// The operators of streams of truth values.
+  /// Returns the operators of streams of truth values.
   public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == Bool {
     [
@@ -14,7 +14,7 @@ extension Bool {
 }
 
 extension String {
-  /// The operators of streams of texts.
+  /// Returns the operators of streams of texts.
   public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == String {
     ComparingOperators.members(of: type)
@@ -22,7 +22,7 @@ extension String {
 }
 
 extension Array where Element: LuaMotionValue {
-  /// The operators of streams of lists.
+  /// Returns the operators of streams of lists.
   public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == [Element] {
     [

@@ -125,14 +125,14 @@ enum MotionStreams {
 }
 
 extension LuaParameter {
-  /// A stream of a type.
+  /// Declares a stream of a type.
   static func stream<T: LuaMotionValue>(_ name: String, of type: T.Type, _ summary: String)
     -> LuaParameter
   {
     .value(name, as: .stream(of: type), summary)
   }
 
-  /// A constant of a type, or a stream of it.
+  /// Declares a constant of a type, or a stream of it.
   static func constantOrStream<T: LuaMotionValue>(
     _ name: String, of type: T.Type, _ summary: String
   ) -> LuaParameter {
@@ -141,14 +141,14 @@ extension LuaParameter {
       name, as: .described("\(T.valueName) or stream of \(T.valueName)", kinds), summary)
   }
 
-  /// Whether changes of the other arguments are merely remembered.
+  /// Declares whether changes of the other arguments are merely remembered.
   static func onlyEmitWithUpstream(default value: Bool = false) -> LuaParameter {
     .boolean(
       "onlyEmitWithUpstream", default: .boolean(value),
       "Whether changes of the other arguments are merely remembered.")
   }
 
-  /// A constant of a type, or a stream of it, that may be missing.
+  /// Declares a constant of a type, or a stream of it, that may be missing.
   static func optionalArgument<T: LuaMotionValue>(
     _ name: String, of type: T.Type, defaultText: String? = nil, _ summary: String
   ) -> LuaParameter {
@@ -159,7 +159,7 @@ extension LuaParameter {
       defaultText: defaultText, optional: true, summary)
   }
 
-  /// A constant of a type.
+  /// Declares a constant of a type.
   static func constant<T: LuaMotionValue>(_ name: String, of type: T.Type, _ summary: String)
     -> LuaParameter
   {

@@ -136,7 +136,7 @@ enum StreamFunctions {
 }
 
 extension LuaModuleMember {
-  /// A function that makes a stream of its arguments.
+  /// Declares a function that makes a stream of its arguments.
   fileprivate static func chained(
     _ name: String, parameters: [LuaParameter], returns: [LuaKind], _ summary: String,
     _ make: @escaping (LuaArguments) throws -> AnyObject

@@ -29,7 +29,7 @@ final class TestGestures {
     ]
   }
 
-  /// The layer that a function is called with first; nil for a point.
+  /// Returns the layer that a function is called with first; nil for a point.
   func layer(_ arguments: LuaArguments) throws(LuaError) -> MotionView? {
     guard case .object = try arguments.value(0) else { return nil }
     return try arguments.object(0, as: MotionView.self)
@@ -154,12 +154,14 @@ struct DraggedPath {
 }
 
 extension MotionView {
-  /// The place of a point of this layer, or of its middle, as it is seen now, in coordinates of pointer samples.
+  /// Returns the place of a point of this layer, or of its middle, as it is seen now, in coordinates of
+  /// pointer samples.
   func position(_ point: Point?) throws -> Point { try pointerPosition(of: point ?? shownMiddle) }
 }
 
 extension PointerGesture.Movement {
-  /// Two fingers on a circle around a point, with their distance at the beginning and at the end.
+  /// Returns two fingers on a circle around a point, with their distance at the beginning and at
+  /// the end.
   static func fingers(
     around center: Point, distance: (from: Double, to: Double), turn: Double
   ) -> Self {

@@ -3,7 +3,7 @@ internal import MotionCore
 internal import MotionTime
 
 extension TestModule {
-  /// Pointer events, one by one and as whole gestures.
+  /// Declares pointer events, one by one and as whole gestures.
   static func pointers(_ find: @escaping Host) -> [LuaModuleMember] {
     let gestures = TestGestures(find)
     return [

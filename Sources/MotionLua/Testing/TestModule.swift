@@ -17,7 +17,7 @@ package struct TestModule {
     try machine.register(Self.declaration(host))
   }
 
-  /// The declaration of the module, for the binding and for the reference.
+  /// Returns the declaration of the module, for the binding and for the reference.
   package static func declaration(_ host: (any TestHost)? = nil) -> LuaModule {
     // The members keep no host alive that holds the machine they live in.
     weak let host = host

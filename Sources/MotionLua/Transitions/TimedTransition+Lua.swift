@@ -124,7 +124,7 @@ extension TimedTransition: LuaBindable {
 }
 
 extension LuaMember where Object == TimedTransition {
-  /// An event of the transition; what it leads to inside streams is the session's business.
+  /// Declares an event of the transition. What it causes inside streams is reported to the session.
   fileprivate static func taken(
     _ name: String, _ parameters: [LuaParameter], _ summary: String,
     _ event: @escaping (TimedTransition, LuaArguments) throws -> Bool

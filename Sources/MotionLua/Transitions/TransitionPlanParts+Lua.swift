@@ -17,7 +17,7 @@ final class TransitionPlanSubject: LuaBindable {
       subject { $0.subject } + [.tostring { "TransitionPlanSubject(\($0.subject))" }])
   }
 
-  /// The members of objects about a subject.
+  /// Returns the members of objects about a subject.
   static func subject<Object: AnyObject>(
     _ path: @escaping (Object) -> TransitionPlan.Subject
   ) -> [LuaMember<Object>] {

@@ -107,7 +107,7 @@ extension BezierPath: LuaBindable {
 }
 
 extension LuaMember where Object == BezierPath {
-  /// A step, of which a path has 10 000 at most.
+  /// Declares a drawing step, of which a path has 10 000 at most.
   fileprivate static func step(
     _ name: String, _ parameters: [LuaParameter], _ summary: String,
     _ take: @escaping (BezierPath, LuaArguments) throws -> Void

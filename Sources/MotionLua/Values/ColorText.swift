@@ -29,7 +29,8 @@ enum ColorText {
     }
   }
 
-  /// Three numbers of 0…255 or shares, and the opacity of 0…1 or a share; with commas, or with spaces and a slash.
+  /// Parses three numbers of 0…255 or percentages, and the opacity of 0…1 or a percentage; with commas, or
+  /// with spaces and a slash.
   private static func components(_ text: Substring) -> Color? {
     let hasCommas = text.contains(",")
     let halves = text.split(separator: "/", omittingEmptySubsequences: false)

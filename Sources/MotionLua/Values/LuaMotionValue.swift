@@ -9,7 +9,7 @@ public protocol LuaMotionValue: LuaConvertible, Hashable {
   /// The substitute for the result of a script's function that failed; it is never sent on.
   static var placeholder: Self { get }
 
-  /// The operators that only streams of this type have.
+  /// Returns the operators that only streams of this type have.
   static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == Self
 
@@ -29,7 +29,7 @@ public protocol LuaMotionValue: LuaConvertible, Hashable {
 }
 
 extension LuaMotionValue {
-  /// No operators beside those that all streams have.
+  /// Returns no operators beside those that all streams have.
   public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == Self { [] }
 
@@ -42,7 +42,7 @@ extension LuaMotionValue {
   /// No components.
   public static var components: [(name: String, path: WritableKeyPath<Self, Double>)] { [] }
 
-  /// No streams of components.
+  /// Returns nil, as there are no streams of components.
   public static func component(
     _ name: String, of stream: MotionObservable<Self>
   ) -> MotionObservable<Double>? { nil }

@@ -24,7 +24,7 @@ enum MotionValueKind: String, CaseIterable {
     }
   }
 
-  /// The type that a value has by its looks; a list of two numbers is a point, of four a rect.
+  /// Returns the type of a value; a list of two numbers is a point, of four a rect.
   static func type(of value: LuaValue) throws(LuaError) -> any LuaMotionValue.Type {
     try type(of: value, depth: 0)
   }

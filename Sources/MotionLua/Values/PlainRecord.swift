@@ -61,7 +61,7 @@ enum PlainValue: Hashable {
     /// The object.
     let object: AnyObject
 
-    /// Whether both are the same object.
+    /// Returns whether both are the same object.
     static func == (one: HostObject, other: HostObject) -> Bool {
       one.object === other.object
     }

@@ -39,7 +39,8 @@ struct StepEasings: LuaConvertible {
     isForEveryStep ? Array(repeating: list[0], count: max(1, count - 1)) : list
   }
 
-  /// Whether a value is a timing function itself: its name, an object, or the numbers of a Bézier.
+  /// Returns whether a value is a timing function itself: its name, an object, or the numbers of a
+  /// Bézier.
   private static func isSingle(_ value: LuaValue) throws(LuaError) -> Bool {
     switch value {
     case .string, .object: return true

@@ -35,7 +35,7 @@ struct TransformValue: LuaConvertible {
 
   var luaValue: LuaValue { value.transform?.luaValue ?? value.matrix?.luaValue ?? .nil }
 
-  /// Whether a table has the looks of a transform.
+  /// Returns whether a table has the form of a transform.
   static func isLikely(_ keys: Set<String>) -> Bool {
     !keys.isEmpty
       && (keys.isSubset(of: parts) || keys.isSubset(of: planeNames) && keys.contains("a"))

@@ -11,7 +11,7 @@ extension TransitionDirection: LuaChoice, LuaMotionValue {
   /// Forward.
   public static var placeholder: TransitionDirection { .forward }
 
-  /// The operators of streams of directions.
+  /// Returns the operators of streams of directions.
   public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == TransitionDirection {
     [

@@ -110,7 +110,7 @@ final class PathTweenShadowObject: LuaBindable, SystemShadow {
 }
 
 extension LuaMember {
-  /// A reactive property of the spring or tween itself.
+  /// Declares a reactive property of the spring or tween itself.
   fileprivate static func shadowed<Value: LuaMotionValue>(
     _ name: String, _ summary: String, _ path: KeyPath<Object, ReactiveProperty<Value>>
   ) -> LuaMember {
