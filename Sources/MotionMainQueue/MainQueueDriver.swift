@@ -76,7 +76,8 @@ public final class MainQueueDriver {
 }
 
 extension DispatchTime {
-  /// The time on the queue's clock at which a clock will show a time; `distantFuture` for nil.
+  /// Returns the time on the queue's clock at which a clock will show a time; `distantFuture` for
+  /// nil.
   fileprivate static func time(_ time: MediaTime?, of clock: SystemClock) -> DispatchTime {
     guard let time else { return .distantFuture }
     let seconds = max((time - clock.now).seconds, 0)

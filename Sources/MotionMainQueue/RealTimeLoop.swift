@@ -80,7 +80,7 @@ final class RealTimeLoop {
     MotionSession.$current.withValue(session) { events.shutdown() }
   }
 
-  /// The frame that is due, if a display link waits for it and was not told of it.
+  /// Returns the frame that is due, if a display link waits for it and was not told of it.
   private func nextFrame() -> DisplayLink.FrameTiming? {
     guard events.frames.isObserved else {
       toldFrame = nil

@@ -70,7 +70,7 @@ struct Orrery: ParsableCommand {
     }
   }
 
-  /// A message whose lines are its own: what it quotes of the arguments has none.
+  /// Returns a message in which arguments are escaped, so that they add no lines.
   private static func quoting(_ arguments: [String], in message: String) -> String {
     let words = arguments.flatMap { [$0] + $0.split(separator: "=", maxSplits: 1).map(String.init) }
     return words.reduce(message) { text, word in

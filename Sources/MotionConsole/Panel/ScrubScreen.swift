@@ -38,7 +38,7 @@ package struct ScrubScreen {
   /// whole span.
   package var samples: Int { curveColumns * style.across }
 
-  /// The indices of the watched numbers that are shown, around the selected one.
+  /// Returns the indices of the watched numbers that are shown, around the selected one.
   package func visible(of state: ScrubState) -> Range<Int> {
     guard state.watchCount > 0 else { return 0..<0 }
     let room = max(1, (rows - 1 - Self.frameRows) / Self.leastRows)

@@ -59,7 +59,7 @@ struct ParameterizedExpression {
     return "_\((known ?? properties.count - 1) + 1)_"
   }
 
-  /// The index of the last token of a dotted name that begins at `start`.
+  /// Returns the index of the last token of a dotted name that begins at `start`.
   private static func lastOfChain(_ tokens: [LuaTokens.Token], from start: Int) -> Int {
     var last = start
     guard tokens[start].kind == .name else { return last }

@@ -81,7 +81,7 @@ struct RetainedCommits {
     bytesPerOperation * (commit.operationCount + 1) + Journal.animationBytes * commit.animationCount
   }
 
-  /// The commits kept, in order.
+  /// Returns the commits kept, in order.
   ///
   /// - Throws: The error of decoding a commit.
   func list() throws -> [Commit] {

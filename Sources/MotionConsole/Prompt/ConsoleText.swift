@@ -54,7 +54,7 @@ package struct ConsoleText {
     }
   }
 
-  /// A text with an SGR attribute, such as 31 for red or 2 for dim.
+  /// Returns a text with an SGR attribute, such as 31 for red or 2 for dim.
   private func colored(_ text: String, _ attribute: Int) -> String {
     isColored ? "\u{1B}[\(attribute)m\(text)\u{1B}[0m" : text
   }

@@ -25,7 +25,7 @@ extension DisplayText {
     return parts + [trimmed(part)]
   }
 
-  /// The words of a line, each with the spaces before it.
+  /// Returns the words of a line, each with the spaces before it.
   private static func words(of line: String) -> [String] {
     var words: [String] = []
     var last: Character = "a"

@@ -83,7 +83,7 @@ public struct CurvePicture {
     return (marks + [name]).joined(separator: "\n")
   }
 
-  /// The stretches, and dashed lines where one jumps to the next.
+  /// Returns the polylines, and dashed lines where one jumps to the next.
   private func drawing(of series: CurvePlot.Series, _ index: Int) -> [String] {
     var parts: [String] = []
     for stretch in series.stretches {

@@ -13,7 +13,7 @@ package struct LineCanvas {
   /// The number of values side by side.
   package var samples: Int { columns * style.across }
 
-  /// The rows of characters, from the top, spaces at their ends included.
+  /// Returns the rows of characters, from the top, spaces at their ends included.
   ///
   /// - Parameters:
   ///   - values: ``samples`` values; NaN leaves a gap.
@@ -34,7 +34,7 @@ package struct LineCanvas {
     return canvas.lines
   }
 
-  /// The row of characters that shows a value; nil when it is no number.
+  /// Returns the row of characters that shows a value; nil when it is no number.
   package func row(of value: Double, _ low: Double, _ high: Double) -> Int? {
     dot(of: value, low, high).map { $0 / style.down }
   }

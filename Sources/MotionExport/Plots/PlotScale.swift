@@ -38,7 +38,7 @@ struct PlotScale {
     return stride(from: first, through: last, by: 1).map { $0 * step }
   }
 
-  /// A mark's text, with as many decimals as the step has.
+  /// Returns a mark's text, with as many decimals as the step has.
   func label(of mark: Double) -> String {
     NumberText.fixed(mark, decimals: decimals)
   }
@@ -53,7 +53,7 @@ struct PlotScale {
     return places
   }
 
-  /// The nearest of 1, 2, 5 times a power of ten that is not less.
+  /// Returns the nearest of 1, 2, 5 times a power of ten that is not less.
   private static func roundStep(_ rough: Double) -> Double {
     guard rough.isFinite, rough > 1e-300 else { return 1 }
     var power = 1.0

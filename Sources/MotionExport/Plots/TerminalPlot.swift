@@ -89,7 +89,7 @@ public struct TerminalPlot {
     dot(of: Point(x: 0, y: value)).y / (isUnicode ? 4 : 1)
   }
 
-  /// A place on the canvas. The plot's own values lie within it, so the result is small.
+  /// Returns a place on the canvas. The plot's own values lie within it, so the result is small.
   private func dot(of point: Point) -> (x: Int, y: Int) {
     func scaled(_ share: Double, _ count: Int) -> Int {
       Int((min(max(share, 0), 1) * Double(count - 1)).rounded())

@@ -59,7 +59,8 @@ extension Path {
 }
 
 extension [Point] {
-  /// The line or curve with these control points between two parameters, by de Casteljau's construction.
+  /// Returns the line or curve with these control points between two parameters, by de Casteljau's
+  /// construction.
   fileprivate func piece(from start: Double, to end: Double) -> [Point] {
     let right = start <= 0 ? self : split(at: start).right
     return end >= 1 ? right : right.split(at: (end - start) / (1 - start)).left

@@ -57,7 +57,8 @@ public import MotionTime
     return layer
   }
 
-  /// The names of the stages that there are at a time, in the order of making; "" for one without a name.
+  /// Returns the names of the stages that there are at a time, in the order of making; "" for one without
+  /// a name.
   public static func stages(of journal: Journal, at time: MediaTime) -> [String] {
     journal.stages(at: time).map { $0 ?? "" }
   }
@@ -84,7 +85,7 @@ public import MotionTime
     }
   }
 
-  /// The touches: the places of pointers that are down at a time.
+  /// Returns the touches: the places of pointers that are down at a time.
   private static func touches(of samples: [PointerSample], at time: MediaTime) -> [Point] {
     var down: [Int: Point] = [:]
     for sample in samples.prefix(while: { $0.time <= time }) {

@@ -20,7 +20,7 @@ internal import MotionTime
 }
 
 extension Color {
-  /// The colour between two, premultiplied; a clear one has the hue of the other.
+  /// Returns the colour between two, premultiplied; a clear one has the hue of the other.
   fileprivate func mixed(with other: Color, _ share: Double) -> Color {
     let mine = alpha * (1 - share)
     let theirs = other.alpha * share

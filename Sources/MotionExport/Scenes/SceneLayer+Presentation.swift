@@ -88,7 +88,8 @@ extension PresentationLayer {
       alignment: value(.alignment).string ?? "natural")
   }
 
-  /// The gradient with as many places as colours: those written where there are as many, else even ones.
+  /// Returns the gradient with as many places as colours: those written where there are as many, else
+  /// even ones.
   func gradient(in bounds: Rect) -> SceneLayer.Gradient? {
     guard case .colors(let colors) = value(.colors), !colors.isEmpty,
       let start = value(.startPoint).point, let end = value(.endPoint).point,

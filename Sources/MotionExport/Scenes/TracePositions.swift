@@ -73,7 +73,7 @@ public import MotionTrace
     }
   }
 
-  /// The bytes of a journal in which each layer is one without size at its place.
+  /// Returns the bytes of a journal in which each layer is one without size at its place.
   ///
   /// - Parameter stage: The part of the plane that the stage shows, in points.
   /// - Throws: ``MotionRender/RenderError`` when there are more frames than a journal holds.

@@ -33,7 +33,7 @@ struct CubicFit {
     decimals = WebRounding.decimals(within: tolerance / 64)
   }
 
-  /// The pieces from a time to another; nil when it takes too many.
+  /// Returns the pieces from a time to another; nil when it takes too many.
   func pieces(from start: Double, to end: Double) -> [Piece]? {
     var pieces: [Piece] = []
     var time = start
@@ -47,7 +47,8 @@ struct CubicFit {
     return pieces
   }
 
-  /// The longest piece found by doubling and bisecting; the end in one step when that will do.
+  /// Returns the longest piece found by doubling and bisecting; the end in one step when that will
+  /// do.
   private func longest(from start: Double, before end: Double) -> Piece? {
     if let whole = piece(start, end, isLast: true) { return whole }
     var best: Piece?
@@ -90,8 +91,8 @@ struct CubicFit {
     return fits(piece) ? piece : nil
   }
 
-  /// Whether a cubic is near enough at three places for it to be worth writing down, which takes much longer
-  /// than this; what rounding its text adds is less than the rest of the tolerance.
+  /// Returns whether a cubic is near enough at three places for it to be worth writing down, which takes
+  /// much longer than this; what rounding its text adds is less than the rest of the tolerance.
   private func isNear(
     _ ends: (Double, Double), _ slopes: (Double, Double), _ start: Double, _ width: Double
   ) -> Bool {

@@ -15,8 +15,8 @@ enum CurveFit {
   /// About what a keyframe costs in CSS beside its easing, in bytes.
   private static let keyframeSize = 60
 
-  /// The stretches from one number to another, and whether CSS says the curve itself; nil when there is
-  /// too much detail.
+  /// Returns the intervals from one number to another, and whether CSS expresses the curve itself; nil
+  /// when there is too much detail.
   ///
   /// - Parameters:
   ///   - duration: How long the way takes, in seconds.

@@ -61,7 +61,8 @@ struct TimeSeriesSamples {
   /// The error of numbers of 24 bits, counted twice: as they are written, and as they are interpolated.
   var noise: Double { 0x1p-23 * max(abs(limits.lowerBound), abs(limits.upperBound)) }
 
-  /// The factor and the offset by which the numbers follow from others, to nine digits of their range.
+  /// Returns the factor and the offset by which the numbers follow from others, to nine digits of
+  /// their range.
   func relation(to other: (Double) -> Double) -> (factor: Double, offset: Double)? {
     guard let low = values.indices.min(by: { values[$0] < values[$1] }),
       let high = values.indices.max(by: { values[$0] < values[$1] })
@@ -84,8 +85,8 @@ struct TimeSeriesSamples {
     return speeds.isEmpty ? 0 : speeds[speeds.count * 99 / 100] * 2
   }
 
-  /// The largest difference; between the times around a largest one, what a parabola through them
-  /// reaches.
+  /// Returns the largest difference; between the times around a largest one, what a parabola
+  /// through them reaches.
   func distance(to motion: WebMotion) -> Double {
     let errors = zip(times, values).map { abs(motion.value(at: $0) - $1) }
     var worst = errors.max() ?? 0

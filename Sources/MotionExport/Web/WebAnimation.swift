@@ -15,13 +15,13 @@ struct WebAnimation {
   /// The custom properties, by their columns.
   let customs: [(column: Int, property: String)]
 
-  /// The property that shows a column: its own, or the first that is animated itself.
+  /// Returns the property that shows a column: its own, or the first that is animated itself.
   func property(of column: Int) -> String? {
     if let custom = customs.first(where: { $0.column == column }) { return "--\(custom.property)" }
     return declarations.first { $0.columns.contains(column) }?.property
   }
 
-  /// The names and values of the properties at a keyframe.
+  /// Returns the names and values of the properties at a keyframe.
   ///
   /// - Parameter number: Returns the number of a column at the keyframe.
   func values(_ number: (Int) -> Double) -> [(property: String, text: String)] {
@@ -64,14 +64,14 @@ struct WebPlay {
     animation.values { motions[$0]?.keyframes[index].value ?? 0 }
   }
 
-  /// A property's name as keyframes of scripts have it: `borderRadius`.
+  /// Returns a property's name as keyframes of scripts have it: `borderRadius`.
   private static func scriptName(_ property: String) -> String {
     if property.hasPrefix("--") { return property }
     let words = property.split(separator: "-").map(String.init)
     return words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// The options of `element.animate`.
+  /// Returns the options of `element.animate`.
   func options(pseudoElement: String) -> JSONOutput {
     var members: [JSONOutput.Member] = [
       .init("duration", Self.milliseconds(motion.duration)),

@@ -3,7 +3,8 @@ import OrreryBasics
 
 /// A writer of motions as CSS.
 enum WebCSS {
-  /// The `@keyframes` of a motion, and what stands for it in `animation`; both empty for a constant.
+  /// Returns the `@keyframes` of a motion, and what stands for it in `animation`; both empty for a
+  /// constant.
   ///
   /// - Parameters:
   ///   - repeats: Whether it is played over and over.
@@ -32,7 +33,7 @@ enum WebCSS {
     return ("@keyframes \(name){\(words.joined())}", animation)
   }
 
-  /// The size of a motion as keyframes at equal distances in straight lines, of 10 ms.
+  /// Returns the size of a motion as keyframes at equal distances in straight lines, of 10 ms.
   static func uniformByteCount(
     duration: Double, decimals: Int, name: String, _ value: (Double) -> Double
   ) -> Int {
@@ -45,7 +46,8 @@ enum WebCSS {
     }
   }
 
-  /// A custom property and its value, 0 for what is not finite: CSS has no number for it.
+  /// Returns a custom property and its value, 0 for a number that is not finite, for which CSS has
+  /// no notation.
   private static func declaration(_ name: String, _ value: Double) -> String {
     "--\(name):\(NumberText.shortest(value, nonFinite: "0"))"
   }

@@ -47,7 +47,8 @@ struct WebCourse {
     leader.exactMotion.map { motions(along: $0, within: 0) }
   }
 
-  /// The motions that are made for a tolerance, a part of the range, each with that of every column.
+  /// Returns the motions that are made for a tolerance, a part of the range, each with that of every
+  /// column.
   func motions(within tolerance: Double) -> [[WebMotion]] {
     let scale = max(leader.range, 1e-9)
     let ways = leader.motions(within: tolerance * scale)
@@ -73,12 +74,12 @@ struct WebCourse {
     }
   }
 
-  /// The distance of the motions from the presentation values, for each column.
+  /// Returns the distance of the motions from the presentation values, for each column.
   func bounds(of motions: [WebMotion]) -> [Double] {
     zip(members, motions).map { $0.fitter.bound(of: $1) + $0.step }
   }
 
-  /// The greatest of bounds as a part of its column's range.
+  /// Returns the greatest of bounds as a part of its column's range.
   func share(_ bounds: [Double]) -> Double {
     zip(members, bounds).reduce(0) { max($0, $1.1 / max($1.0.fitter.range, 1e-9)) }
   }

@@ -90,7 +90,7 @@ struct WebDraft {
     }
   }
 
-  /// The courses of the columns that move, layer by layer.
+  /// Returns the courses of the columns that move, layer by layer.
   private static func courses(of columns: [WebColumn]) -> [WebCourse] {
     var courses: [WebCourse] = []
     var ofLayer: [Int: [Int]] = [:]
@@ -125,7 +125,7 @@ struct WebScope {
     self.repeats = repeats
   }
 
-  /// The stretch with a length of whole milliseconds, which browsers keep as they are.
+  /// Returns the interval with a length of whole milliseconds, which browsers keep as they are.
   func checked() throws(TimingError) -> WebScope {
     guard end > start, end <= .furthest else {
       throw TimingError(

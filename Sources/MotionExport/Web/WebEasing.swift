@@ -31,7 +31,7 @@ struct WebEasing: Hashable {
     curve = try TimingFunction(easing: text)
   }
 
-  /// Whether CSS says the curve itself rather than points on it.
+  /// Returns whether CSS expresses the curve itself rather than points on it.
   static func isExact(_ curve: TimingFunction) -> Bool {
     curve.exactEasing.map { $0.bound <= 1e-9 } ?? false
   }

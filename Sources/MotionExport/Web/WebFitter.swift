@@ -30,7 +30,8 @@ struct WebFitter {
   /// The error of a browser's numbers, which have 24 bits where they are lengths, angles and the like.
   var noise: Double { samples.noise }
 
-  /// Whether the number is another's times a factor and an offset, so that one easing serves both.
+  /// Returns the factor and the offset by which the number follows from another one, so that one
+  /// easing serves both.
   ///
   /// - Returns: The factor and the offset; nil when it is not, to nine digits.
   func relation(to other: WebFitter) -> (factor: Double, offset: Double)? {
@@ -46,8 +47,8 @@ struct WebFitter {
     return soleMotion(within: WebLadder.finest * max(range, 1e-9)).flatMap { $0.isExact ? $0 : nil }
   }
 
-  /// The motions that are made for a tolerance, in the column's unit; about so far they are from what was
-  /// shown. None when there is too much detail.
+  /// Returns the motions that are made for a tolerance, in the column's unit; about so far they are from
+  /// what was shown. None when there is too much detail.
   func motions(within tolerance: Double) -> [WebMotion] {
     let sole = soleMotion(within: tolerance)
     if let sole, sole.isExact { return [sole] }
@@ -69,7 +70,8 @@ extension WebFitter {
     return series.writtenValue(at: min(time, series.duration))
   }
 
-  /// The one animation that there is, as long as a browser's whole microseconds say its times.
+  /// Returns the one animation that there is, as long as a browser's whole microseconds say its
+  /// times.
   private func soleMotion(within tolerance: Double) -> WebMotion? {
     guard let sole = series.soleAnimation else { return nil }
     let delay = sole.delay - series.lead
@@ -104,7 +106,7 @@ extension WebFitter {
     return (frames, isExact)
   }
 
-  /// The whole time series as keyframes.
+  /// Returns the whole time series as keyframes.
   private func keyframes(within tolerance: Double) -> WebMotion? {
     var writer = KeyframeWriter(duration: seconds, tolerance: tolerance, speed: samples.speed)
     for run in HoldRuns.merged(pieces, within: tolerance) {
@@ -133,7 +135,7 @@ extension WebFitter {
     return writer.motion(endingAt: value(seconds))
   }
 
-  /// The whole time series as one `linear()`.
+  /// Returns the whole time series as one `linear()`.
   private func points(within tolerance: Double) -> WebMotion? {
     var fit = PointFit(tolerance: tolerance) { value($0) }
     for piece in pieces {

@@ -44,7 +44,7 @@ extension WebLook {
 }
 
 extension SceneLayer.Gradient {
-  /// The gradient and the strip that it fills.
+  /// Returns the gradient and the strip that it fills.
   func strip(of target: String) -> String {
     let reach = WebTerm.text(-WebLook.stripReach, "")
     let side = WebTerm.text(2 * WebLook.stripReach, "")

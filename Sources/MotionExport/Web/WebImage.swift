@@ -9,7 +9,7 @@ public enum WebImage: Hashable, Sendable {
   /// No image, and the reason, a phrase.
   case missing(reason: String)
 
-  /// No image, for programs that have none.
+  /// Returns no image, for programs that have none.
   public static func none(_ name: String) -> WebImage {
     .missing(reason: "no folder of images is known")
   }
@@ -39,7 +39,7 @@ extension WebLayer {
 
   private var showsAll: Bool { part == (0, 0, 1, 1) }
 
-  /// The declarations of a background that shows an image, before another one.
+  /// Returns the declarations of a background that shows an image, before another one.
   func background(_ uri: String, over gradient: String?) -> [String] {
     var words = [
       "background-image: url(\"\(uri)\")\(gradient.map { ", \($0)" } ?? "")",
@@ -58,7 +58,7 @@ extension WebLayer {
     return words
   }
 
-  /// The image as an element of SVG that fills the layer's box.
+  /// Returns the image as an element of SVG that fills the layer's box.
   func svgImage(_ uri: String) -> String {
     let image = "preserveAspectRatio=\"none\" href=\"\(uri)\"/>"
     if showsAll { return "<image class=\"\(target)-box\" \(image)" }

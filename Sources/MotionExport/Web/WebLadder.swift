@@ -88,7 +88,8 @@ final class WebLadder {
     return best
   }
 
-  /// The limit of a share: at least twice the part that a browser's rounding makes up in any case.
+  /// Returns the limit of a share: at least twice the part that a browser's rounding makes up in
+  /// any case.
   private func threshold(_ share: Double) -> Double { max(share, 2 * course.noise) }
 
   private func rung(_ index: Int) -> Rung {

@@ -3,7 +3,8 @@ internal import MotionTime
 
 /// The placement of layers, the same for elements of a page and of a picture.
 extension WebLook {
-  /// The declarations that place the layer with its anchor point at the origin of its own transforms.
+  /// Returns the declarations that place the layer with its anchor point at the origin of its own
+  /// transforms.
   func placing(isRoot: Bool) -> [WebDeclaration] {
     if isRoot { return [] }
     let shift = pair("transform.translation")

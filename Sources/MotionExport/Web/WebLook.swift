@@ -14,7 +14,7 @@ struct WebLook {
   /// Returns the least and the greatest number of a column.
   let limits: (Int) -> ClosedRange<Double>
 
-  /// The number behind a key path.
+  /// Returns the number behind a key path.
   func term(_ keyPath: String, of other: WebLayer? = nil) -> WebTerm {
     let look = (other ?? layer).look
     let source = WebSource(layer: look.id, keyPath: keyPath)
@@ -40,7 +40,7 @@ struct WebLook {
     return number.isFinite ? number : 0
   }
 
-  /// The least and the greatest value of a term.
+  /// Returns the least and the greatest value of a term.
   func limits(of term: WebTerm) -> ClosedRange<Double> {
     let parts = term.parts.map { part in
       let ends = limits(part.column)
@@ -50,7 +50,7 @@ struct WebLook {
     return parts.reduce(term.constant) { $0 + $1.0 }...parts.reduce(term.constant) { $0 + $1.1 }
   }
 
-  /// Whether a term is a number all the time.
+  /// Returns whether a term is a number all the time.
   func isAlways(_ number: Double, _ term: WebTerm) -> Bool {
     limits(of: term) == number...number
   }
@@ -58,7 +58,7 @@ struct WebLook {
   var width: WebTerm { term("bounds.size.width") }
   var height: WebTerm { term("bounds.size.height") }
 
-  /// A pair of numbers along the axes.
+  /// Returns a pair of numbers along the axes.
   func pair(_ keyPath: String) -> [WebTerm] { [term("\(keyPath).x"), term("\(keyPath).y")] }
 
   /// From the upper left corner of the bounds to the anchor point, along x and y; the size moves, or the
@@ -87,7 +87,8 @@ struct WebLook {
     }
   }
 
-  /// The pieces of a colour, with an alpha that is multiplied; nil for one that is never seen.
+  /// Returns the pieces of a colour, with an alpha that is multiplied; nil for one that is never
+  /// seen.
   func color(_ keyPath: String, alpha factor: WebTerm = WebTerm(1)) -> [WebDeclaration.Piece]? {
     let alpha = term("\(keyPath).alpha")
     if isAlways(0, alpha) || isAlways(0, factor) { return nil }
@@ -98,7 +99,7 @@ struct WebLook {
     ]
   }
 
-  /// Whether a browser mixes a colour part by part: it multiplies by alpha before.
+  /// Returns whether a browser mixes a colour part by part: it multiplies by alpha before.
   func mixesColor(_ keyPath: String) -> Bool {
     term("\(keyPath).alpha").isConstant
       || ["red", "green", "blue"].allSatisfy { term("\(keyPath).\($0)").isConstant }

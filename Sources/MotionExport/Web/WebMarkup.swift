@@ -13,7 +13,7 @@ enum WebMarkup {
 
   static let markColor = "rgb(107 115 128)"
 
-  /// The paths of a shape layer.
+  /// Returns the paths of a shape layer.
   static func shape(of layer: WebLayer) -> String {
     guard let shape = layer.look.shape else { return "" }
     var text = ""
@@ -24,7 +24,7 @@ enum WebMarkup {
     return text
   }
 
-  /// The line of a shape layer; whole, with a length of 1, where its ends move.
+  /// Returns the line of a shape layer; whole, with a length of 1, where its ends move.
   static func stroke(of layer: WebLayer, movesEnds: Bool) -> String {
     guard let path = layer.look.value(.path).path else { return "" }
     if movesEnds {
@@ -50,7 +50,7 @@ enum WebMarkup {
       + " stroke-miterlimit=\"\(NumberText.shortest(limit))\"\(more)/>"
   }
 
-  /// The lines of a text layer, as `<text>` elements in its bounds.
+  /// Returns the lines of a text layer, as `<text>` elements in its bounds.
   ///
   /// - Parameters:
   ///   - width: The width of the bounds as a coordinate, `100%` of a page's element.
@@ -74,7 +74,7 @@ enum WebMarkup {
     }.joined()
   }
 
-  /// The name of a layer that draws nothing.
+  /// Returns the name of a layer that draws nothing.
   static func mark(_ layer: WebLayer) -> String {
     "<text x=\"2\" y=\"\(WebTerm.text(2 + 10 * ascent, ""))\" font-size=\"10\""
       + " font-family=\"\(font)\" fill=\"\(markColor)\">\(XMLText.escaped(layer.name))</text>"
@@ -90,7 +90,8 @@ extension Color {
 }
 
 extension SceneLayer.Gradient {
-  /// The gradient of CSS with the same colours at the same points; its line goes through the middle.
+  /// Returns the gradient of CSS with the same colours at the same points; its line goes through the
+  /// middle.
   func css(in bounds: Rect) -> String {
     let last = stops[stops.count - 1].color.css
     let line = Vector(dx: end.x - start.x, dy: end.y - start.y)
@@ -108,7 +109,7 @@ extension SceneLayer.Gradient {
     return "linear-gradient(\(angle), \(places.joined(separator: ", ")))"
   }
 
-  /// The gradient as an element of SVG, in the coordinates of the layer's box.
+  /// Returns the gradient as an element of SVG, in the coordinates of the layer's box.
   func svg(id: String, in bounds: Rect) -> String {
     let origin = Vector(dx: bounds.minX, dy: bounds.minY)
     return svg(
@@ -116,7 +117,7 @@ extension SceneLayer.Gradient {
       to: Point(x: end.x - origin.dx, y: end.y - origin.dy))
   }
 
-  /// The gradient as an element of SVG, between two other points.
+  /// Returns the gradient as an element of SVG, between two other points.
   func svg(id: String, from start: Point, to end: Point) -> String {
     let ends = [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)]
     let places = ends.map { " \($0.0)=\"\(WebTerm.text($0.1, ""))\"" }.joined()

@@ -2,7 +2,7 @@
 struct WebNames {
   private var taken: Set<String> = []
 
-  /// The class or property for a name: what CSS does not take becomes a dash.
+  /// Returns the class or property for a name: what CSS does not take becomes a dash.
   mutating func name(for text: String) -> String {
     var name = ""
     for scalar in text.unicodeScalars {

@@ -53,7 +53,7 @@ struct WebPageForm: WebForming {
     return words
   }
 
-  /// The element's box, whose anchor point lies at the origin of the layer around it.
+  /// Returns the element's box, whose anchor point lies at the origin of the layer around it.
   private func box(of look: WebLook) -> [WebDeclaration] {
     var box = [
       WebDeclaration("width", [look.width], "px"), WebDeclaration("height", [look.height], "px"),
@@ -110,7 +110,7 @@ struct WebPageForm: WebForming {
     look.shadow != nil && look.layer.look.value(.shadowPath).path != nil
   }
 
-  /// Whether the background hides what is under it, where a `box-shadow` has none.
+  /// Returns whether the background hides what is under it, where a `box-shadow` has none.
   private func isBoxShadow(_ look: WebLook) -> Bool {
     look.color("backgroundColor") != nil && look.isAlways(1, look.term("backgroundColor.alpha"))
       && !hasShadowPath(look) && !(look.layer.look.value(.masksToBounds).bool ?? false)

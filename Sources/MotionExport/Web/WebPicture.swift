@@ -53,7 +53,7 @@ public struct WebPicture {
       tolerance: tolerance)
   }
 
-  /// The text of the file; nil when there is no stage.
+  /// Returns the text of the file; nil when there is no stage.
   public func svg(_ look: Look) -> String? {
     let tree = sheet.draft.tree
     guard let stage = tree.layers.first(where: \.isStage) else { return nil }
@@ -78,7 +78,7 @@ public struct WebPicture {
     return text + body + "\n</svg>\n"
   }
 
-  /// The groups and shapes of a layer, up to its sublayers, and what follows these.
+  /// Returns the groups and shapes of a layer, up to its sublayers, and what follows these.
   private func element(of layer: WebLayer, isOutlined: Bool) -> (start: String, end: String) {
     let target = layer.target
     let has = Set(sheet.draft.rules.lazy.map(\.target))
@@ -128,7 +128,7 @@ public struct WebPicture {
     return WebSheet.shifted(outline, by: layer.look.bounds.standardized.origin)
   }
 
-  /// The outline and the name of a layer that draws nothing.
+  /// Returns the outline and the name of a layer that draws nothing.
   private func outline(of layer: WebLayer, _ size: Size, isMoving: Bool) -> String {
     let sides = [size.width - 1, size.height - 1].map { WebTerm.text(max($0, 0), "") }
     let box =

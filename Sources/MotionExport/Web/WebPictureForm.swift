@@ -82,7 +82,7 @@ struct WebPictureForm: WebForming {
       ])
   }
 
-  /// A line in the middle of the border.
+  /// Returns a line in the middle of the border.
   private func border(_ color: [WebDeclaration.Piece], of look: WebLook) -> WebRule {
     let width = look.term("borderWidth")
     var declarations = [

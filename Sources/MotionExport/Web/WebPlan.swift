@@ -77,7 +77,7 @@ struct WebPlan {
     for column in courseOf.keys where !used.contains(column) { customs[column] = false }
   }
 
-  /// The coming and going of layers.
+  /// Returns the intervals in which layers are shown.
   func visibilities(_ scope: WebScope, _ names: inout WebNames) -> [WebVisibility] {
     tree.layers.compactMap { layer in
       guard let rule = mainRules[layer.look.id],
@@ -88,7 +88,7 @@ struct WebPlan {
     }
   }
 
-  /// Whether one animation moves all of a declaration.
+  /// Returns whether one animation moves all of a declaration.
   private func isDirect(_ declaration: WebDeclaration, in rule: Int) -> Bool {
     let id = tree.layers[layerOfRule[rule]].look.id
     return declaration.isDirect && declaration.columns.allSatisfy { columns[$0].layerID == id }
@@ -106,7 +106,7 @@ struct WebPlan {
     return rounded.subtracting(customs.keys)
   }
 
-  /// The animations of each course.
+  /// Returns the animations of each course.
   func animations(_ names: inout WebNames) -> [[WebAnimation]] {
     var animations = courses.map { _ in [WebAnimation]() }
     for (index, rule) in rules.enumerated() {

@@ -32,9 +32,9 @@ struct WebRule {
 
 /// A form of a sheet, which makes the rules of its layers.
 protocol WebForming {
-  /// The rules of a layer, that of the layer itself first.
+  /// Returns the rules of a layer, that of the layer itself first.
   func rules(of look: WebLook) -> [WebRule]
 
-  /// The parts of a layer that the form leaves out, a phrase each.
+  /// Returns the parts of a layer that the form leaves out, a phrase each.
   func omissions(of look: WebLook) -> [String]
 }

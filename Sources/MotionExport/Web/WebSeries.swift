@@ -24,10 +24,11 @@ struct WebSeries {
     pieces = Self.filled(series.pieces(until: end).compactMap { Self.cut($0, from: start) })
   }
 
-  /// The number shown at a time; NaN while there is no such layer.
+  /// Returns the number shown at a time; NaN while there is no such layer.
   func value(at time: MediaTime) -> Double { series.value(at: start + time) }
 
-  /// The number that is written for a time, which a layer has before it comes and after it is gone too.
+  /// Returns the number that is written for a time, which a layer has before it comes and after it is
+  /// gone too.
   func writtenValue(at time: MediaTime) -> Double {
     let value = value(at: time)
     if !value.isNaN { return value }
@@ -47,7 +48,7 @@ struct WebSeries {
   /// The time of the session at the start of the interval.
   var lead: MediaTime { start }
 
-  /// The part of a piece behind a time, which counts as 0.
+  /// Returns the part of a piece behind a time, which counts as 0.
   private static func cut(_ piece: TimeSeriesPiece, from start: MediaTime) -> TimeSeriesPiece? {
     guard piece.end > start else { return nil }
     var motion = piece.motion

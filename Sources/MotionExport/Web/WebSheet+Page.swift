@@ -3,7 +3,8 @@ internal import MotionTime
 import OrreryBasics
 
 extension WebSheet {
-  /// A page that plays the first stage: the style sheet, and an element for each of its layers.
+  /// Returns a page that plays the first stage: the style sheet, and an element for each of its
+  /// layers.
   ///
   /// - Parameters:
   ///   - title: The title of the page.
@@ -55,7 +56,7 @@ extension WebSheet {
     return text
   }
 
-  /// An element that fills the layer's, and cuts off shapes at its edges.
+  /// Returns an element that fills the layer's, and cuts off shapes at its edges.
   private static func clipped(_ shapes: String, _ name: String = "layer-clip") -> String {
     "<span class=\"\(name)\"><svg class=\"layer-shape\" width=\"100%\" height=\"100%\">\(shapes)</svg></span>"
   }
@@ -67,7 +68,7 @@ extension WebSheet {
     return "<g transform=\"translate(\(place))\">\(shapes)</g>"
   }
 
-  /// Whether the ends of a layer's line move.
+  /// Returns whether the ends of a layer's line move.
   func movesStroke(of layer: WebLayer) -> Bool {
     zip(draft.columns, rows).contains { column, row in
       column.layerID == layer.look.id && row.form != .constant
@@ -82,7 +83,7 @@ extension WebLayer {
 }
 
 extension WebTree {
-  /// The elements of the first stage, inside one another.
+  /// Returns the elements of the first stage, inside one another.
   ///
   /// - Parameter element: Returns the beginning and the end of a layer's element, by its index.
   func markup(_ element: (WebLayer, Int) -> (start: String, end: String)) -> String {

@@ -24,7 +24,7 @@ extension WebSheet {
     return (plays.map(\.css.keyframes) + steps).map { $0 + "\n" }.joined()
   }
 
-  /// The rules, with their animations or without.
+  /// Returns the rules, with their animations or without.
   private func rules(isMoving: Bool) -> String {
     draft.rules.indices.map { index in
       let rule = draft.rules[index]
@@ -65,7 +65,8 @@ extension WebSheet {
     return text.isEmpty ? "" : "@media (prefers-reduced-motion:reduce){\n\(text)}\n"
   }
 
-  /// The value of a declaration: with variables for columns that are custom properties where they are combined.
+  /// Returns the value of a declaration: with variables for columns that are custom properties where they are
+  /// combined.
   private func value(
     of declaration: WebDeclaration, in rule: Int, _ number: (Int) -> Double
   ) -> String {
@@ -77,7 +78,7 @@ extension WebSheet {
     return declaration.combinedText { "var(--\(draft.columns[$0].property))" }
   }
 
-  /// The number of a column where no animation shows.
+  /// Returns the number of a column where no animation shows.
   private func base(of column: Int) -> Double {
     let motion = plays.lazy.compactMap { $0.motions[column] }.first
     if let motion, motion.form == .animation { return motion.base }
@@ -113,7 +114,7 @@ extension WebSheet {
 }
 
 extension WebPlay {
-  /// The target, keyframes and options of `element.animate`.
+  /// Returns the target, keyframes and options of `element.animate`.
   func json(_ rules: [WebRule]) -> JSONOutput {
     let rule = rules[animation.rule]
     return .object([

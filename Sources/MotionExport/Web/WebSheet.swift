@@ -152,7 +152,7 @@ public struct WebSheet {
     (self.rows, self.plays) = (rows, plays.sorted { $0.animation.rule < $1.animation.rule })
   }
 
-  /// The animations of one course with the motions of its columns.
+  /// Returns the animations of one course with the motions of its columns.
   static func plays(
     _ animations: [WebAnimation], _ columns: [Int], _ motions: [WebMotion], repeats: Bool
   ) -> [WebPlay] {
@@ -162,7 +162,7 @@ public struct WebSheet {
     }
   }
 
-  /// The size of the rules and of the words that play animations.
+  /// Returns the size of the rules and of the words that play animations.
   static func byteCount(of plays: [WebPlay]) -> Int {
     plays.reduce(0) { size, play in
       let css = play.css

@@ -67,7 +67,8 @@ struct WebTerm {
     return "calc(\(sums.joined(separator: " + ")))"
   }
 
-  /// A number with a unit, without what the last bits of a product say; 0 for what is not finite.
+  /// Returns a number with a unit, without the last bits of a product; 0 for a number that is not
+  /// finite.
   static func text(_ number: Double, _ unit: String) -> String {
     NumberText.shortest(WebRounding.rounded(number, 10), nonFinite: "0") + unit
   }

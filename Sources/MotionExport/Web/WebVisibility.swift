@@ -50,7 +50,7 @@ struct WebVisibility {
     )
   }
 
-  /// The target, keyframes and options of `element.animate`.
+  /// Returns the target, keyframes and options of `element.animate`.
   func json(_ rules: [WebRule]) -> JSONOutput {
     let frames = (steps + [(1, steps[steps.count - 1].isShown)]).map { step in
       JSONOutput.object([

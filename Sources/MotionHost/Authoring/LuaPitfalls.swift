@@ -71,7 +71,7 @@ enum LuaPitfalls {
     return "\(name).\(text(2))"
   }
 
-  /// `[1 < 2]`: upstream's fix 782ef85b.
+  /// Returns whether an index is constant, as in `[1 < 2]`: upstream's fix 782ef85b.
   private static func isConstantIndex(_ tokens: [LuaTokens.Token], at index: Int) -> Bool {
     guard tokens[index].text == "[", tokens.count > index + 4 else { return false }
     return isConstant(tokens[index + 1]) && isConstant(tokens[index + 3])
@@ -83,7 +83,7 @@ enum LuaPitfalls {
     [.number, .string].contains(token.kind) || ["true", "false", "nil"].contains(token.text)
   }
 
-  /// `5 ~ (a or b)`: upstream's fix c764ca71.
+  /// Returns whether an exclusive or is constant, as in `5 ~ (a or b)`: upstream's fix c764ca71.
   private static func isConstantExclusiveOr(
     _ tokens: [LuaTokens.Token], at index: Int
   ) -> Bool {

@@ -62,7 +62,7 @@ package struct LuaTokens {
     while place < bytes.count, byte() != UInt8(ascii: "\n") { place += 1 }
   }
 
-  /// The number of equals signs of a long bracket that begins here; nil when none does.
+  /// Returns the number of equals signs of a long bracket that begins here; nil when none does.
   private func longLevel() -> Int? {
     var level = 0
     while byte(1 + level) == UInt8(ascii: "=") { level += 1 }

@@ -80,7 +80,7 @@ package struct PluginCheck: Sendable {
       message: "\(known.code.rawValue): \(elsewhere ?? "")\(known.message)")
   }
 
-  /// The plugin's file, its modules and its tests.
+  /// Returns the plugin's file, its modules and its tests.
   private static func files(of location: PluginLocation) -> [String] {
     guard let folder = location.folder else { return [location.path] + location.tests }
     return FolderWalk.files(in: folder, limit: 1000)

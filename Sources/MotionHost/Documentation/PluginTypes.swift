@@ -81,7 +81,7 @@ package struct PluginTypes: Sendable {
     }
   }
 
-  /// A plugin's name as a part of a class's: `bottomSheet`.
+  /// Returns a plugin's name as a part of a class's: `bottomSheet`.
   private static func word(_ name: String) -> String {
     let parts = name.split(separator: "-")
     return parts.prefix(1).joined()

@@ -21,7 +21,7 @@ package enum ReferenceFiles {
     return files.sorted { $0.0 < $1.0 }
   }
 
-  /// The completion files with the types of plugins, sorted by path.
+  /// Returns the completion files with the types of plugins, sorted by path.
   static func types(_ plugins: PluginTypes) -> [(path: String, text: String)] {
     let documentation = MotionModule.documentation
     let motion = LuaStubs(documentation, origin: origin, overloads: plugins.overloads)

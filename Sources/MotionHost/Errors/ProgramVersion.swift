@@ -21,7 +21,7 @@ package enum ProgramVersion {
     return "orrery \(number) (\(commit.isEmpty ? "" : "commit \(commit), ")\(lua)\(note))"
   }
 
-  /// Whether a release such as `Lua 5.4.4` comes before 5.4.8.
+  /// Returns whether a release such as `Lua 5.4.4` comes before 5.4.8.
   static func isOld(_ release: String) -> Bool {
     let numbers = release.drop { !$0.isNumber }.split(separator: ".").map { Int($0) ?? 0 }
     return numbers.lexicographicallyPrecedes([5, 4, 8])

@@ -68,7 +68,7 @@ extension ExpectationRequest.Comparison {
     if case .share = amount { return true } else { return false }
   }
 
-  /// Whether a quantity is as expected.
+  /// Returns whether a quantity is as expected.
   fileprivate func isMet(by value: Double, ofDistance distance: Double, _ allowance: Double) -> Bool
   {
     func number(_ amount: ExpectedAmount) -> Double {

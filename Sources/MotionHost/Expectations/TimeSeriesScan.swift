@@ -72,7 +72,7 @@ package struct TimeSeriesScan {
     last = sample
   }
 
-  /// The highest or lowest point between three samples of which the second is it so far.
+  /// Returns the highest or lowest point between three samples of which the second is it so far.
   private func turn(
     between first: TimeSeriesSample, _ middle: TimeSeriesSample, _ last: TimeSeriesSample
   ) -> TimeSeriesSample? {
@@ -84,7 +84,8 @@ package struct TimeSeriesScan {
     return extreme(from: first.time.flicks, to: last.time.flicks, sign)
   }
 
-  /// The golden section search, which needs one value for each narrowing.
+  /// Returns the extreme found by a golden section search, which needs one value for each
+  /// narrowing.
   private func extreme(from start: Int64, to end: Int64, _ sign: Double) -> TimeSeriesSample {
     func sample(_ flicks: Int64) -> TimeSeriesSample {
       let time = MediaTime(flicks: flicks)

@@ -44,8 +44,8 @@ struct SourceLines {
     lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
-  /// The line that a place such as `scripts/card.lua:14` names, without the space around it; nil if
-  /// the place is not in this file.
+  /// Returns the line that a place such as `scripts/card.lua:14` names, without the space around
+  /// it; nil if the place is not in this file.
   func text(at place: String?) -> String? {
     guard let place, place.hasPrefix("\(file):"),
       let number = Int(Substring(place.utf8.dropFirst(file.utf8.count + 1))),

@@ -7,7 +7,7 @@ enum EmbeddedPlugins {
   /// The path of their root, which is no folder: a plugin's path is `bundled:curves/back`.
   static let rootPath = "bundled:"
 
-  /// The names of those of a kind, sorted by their bytes.
+  /// Returns the names of those of a kind, sorted by their bytes.
   static func names(of kind: PluginManifest.Kind) -> [String] {
     let prefix = "\(kind.folder)/"
     return all.compactMap { plugin in
@@ -16,7 +16,7 @@ enum EmbeddedPlugins {
     }
   }
 
-  /// The text of a plugin, such as `curves/back`; nil when there is none of that name.
+  /// Returns the text of a plugin, such as `curves/back`; nil when there is none of that name.
   static func text(of name: String) -> [UInt8]? {
     all.first { strcmp($0.name, name) == 0 }.flatMap(\.text).map { text in
       Array(UnsafeRawBufferPointer(start: text, count: strnlen(text, PluginLoader.sizeLimit)))

@@ -91,7 +91,7 @@ package struct PluginModules {
     }
   }
 
-  /// Whether a name is identifiers joined by dots, of at most 128 bytes.
+  /// Returns whether a name is identifiers joined by dots, of at most 128 bytes.
   private static func isModuleName(_ name: String) -> Bool {
     let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return name.utf8.count <= 128

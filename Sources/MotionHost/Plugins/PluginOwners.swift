@@ -44,7 +44,7 @@ struct PluginOwners {
       || Self.isOwnGroup(status.st_gid, of: status.st_uid)
   }
 
-  /// Whether a group is the one that a user's new files belong to.
+  /// Returns whether a group is the one that a user's new files belong to.
   private static func isOwnGroup(_ group: gid_t, of user: uid_t) -> Bool {
     if user == getuid(), group == getgid() { return true }
     guard let bytes = try? FileReader.bytes(of: "/etc/passwd", limit: 1 << 20) else { return false }

@@ -73,7 +73,7 @@ public struct PluginRoot: Hashable, Sendable {
     return merged(roots)
   }
 
-  /// The folder `plugins` beside a script or in the nearest folder above that has one.
+  /// Returns the folder `plugins` beside a script or in the nearest folder above that has one.
   ///
   /// The search ends at a folder that contains `.git`, at the home folder and at a change of file
   /// system: folders above do not belong to the script's project.
@@ -134,7 +134,8 @@ public struct PluginRoot: Hashable, Sendable {
     resolved("/proc/self/exe").map { PluginModules.folder(of: $0) }
   }
 
-  /// The `plugins` folder of the checkout that the running program was built in, if there is one.
+  /// Returns the `plugins` folder of the checkout that the running program was built in, if there
+  /// is one.
   public static func bundledBesideProgram() -> String? {
     var folder = programFolder ?? "/"
     while folder != "/" {

@@ -47,7 +47,7 @@ package enum TimeArgument: Hashable, Sendable {
     }
   }
 
-  /// A number of digits with at most one point; no sign, exponent or word such as `inf`.
+  /// Returns a number of digits with at most one point; no sign, exponent or word such as `inf`.
   private static func decimal(_ text: Substring) -> Double? {
     let parts = text.utf8.split(
       separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)

@@ -101,7 +101,7 @@ private struct SourcePlaces {
   let path: String
   let bytes: [UInt8]
 
-  /// `file:line:column`, both from 1; columns count characters.
+  /// Returns `file:line:column`, both from 1; columns count characters.
   private func place(of index: Int) -> String {
     let before = bytes[..<min(max(index, 0), bytes.count)]
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1

@@ -119,7 +119,7 @@ struct TransitionParser {
     return description
   }
 
-  /// A velocity is one number, for x, or one for each axis.
+  /// Returns a velocity: one number, for x, or one for each axis.
   private func velocity(of record: JSONRecord) throws(JSONMistake) -> Vector? {
     if case .number(let dx)? = record.value("initialVelocity"), dx.isFinite {
       return Vector(dx: dx, dy: 0)

@@ -119,7 +119,7 @@ final class SessionThread: @unchecked Sendable {
   }
 }
 
-/// The entry point of the thread.
+/// Runs the thread, as its entry point.
 private func sessionEntry(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let argument else { return nil }
   // Signals are handled on the main thread.

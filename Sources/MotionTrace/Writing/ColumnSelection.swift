@@ -15,7 +15,7 @@ package struct ColumnSelection: Sendable {
   /// Creates a selection.
   package init(_ patterns: [ColumnPattern]) { self.patterns = patterns }
 
-  /// Whether a pattern matches the column with this name.
+  /// Returns whether a pattern matches the column with this name.
   package func contains(_ name: String) -> Bool {
     let spellings = ColumnName(parsing: name)?.spellings ?? [name]
     return patterns.contains { pattern in spellings.contains(where: pattern.matches) }

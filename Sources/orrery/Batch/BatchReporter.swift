@@ -118,7 +118,7 @@ final class BatchReporter {
     ExpectationCounts(held: summary.expectations.held, unmet: summary.expectations.unmet)
   }
 
-  /// The last line of a batch in which a script failed.
+  /// Returns the last line of a batch in which a script failed.
   private func failure(_ summary: BatchSummary) -> String {
     let all = batch.record.ownScripts.count
     return counts(summary).failed("\(summary.failed) of \(all) \(all == 1 ? "script" : "scripts")")

@@ -6,7 +6,7 @@ struct RunArguments: ParsableArguments {
   @OptionGroup var run: TableArguments<RunSection>
   @OptionGroup(title: "Many scripts") var batch: TableArguments<BatchSection>
 
-  /// The options of a run of scripts.
+  /// Returns the options of a run of scripts.
   func options(_ scripts: [String]) -> RunOptions {
     let texts = session.texts.merging(run.texts) { $1 }.merging(batch.texts) { $1 }
     return RunOptions(scripts: scripts, texts)
@@ -103,7 +103,7 @@ extension OptionDeclaration {
     }
   }
 
-  /// The texts that ArgumentParser found for the option.
+  /// Returns the texts that ArgumentParser found for the option.
   fileprivate func texts(
     in container: KeyedDecodingContainer<OptionName>
   ) throws -> [String]? {

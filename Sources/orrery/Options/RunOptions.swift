@@ -104,7 +104,7 @@ extension RunOptions {
     self.init(scripts: scripts, texts)
   }
 
-  /// An option and its value, which may be the next argument; the value of a flag is empty.
+  /// Returns an option and its value, which may be the next argument; the value of a flag is empty.
   private static func option(
     _ argument: String, _ rest: inout ArraySlice<String>
   ) -> (OptionDeclaration, value: String)? {
@@ -125,7 +125,7 @@ extension RunOptions {
     return letter.count == 1 ? options.first { $0.letter == letter.first } : nil
   }
 
-  /// A letter with its value behind it: `-j2`.
+  /// Returns the option and value of a letter with its value behind it: `-j2`.
   private static func joined(_ argument: String) -> (OptionDeclaration, value: String)? {
     guard let option = option(named: argument.prefix(2)), option.arity != .flag else { return nil }
     let value = argument.dropFirst(2)

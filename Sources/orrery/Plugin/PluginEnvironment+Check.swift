@@ -106,7 +106,7 @@ extension PluginEnvironment {
     Terminal.print(check.isFlat ? "flat: nothing is left and nothing grew" : "not flat")
   }
 
-  /// The first ones, then fewer and fewer, and the last.
+  /// Returns whether a line is shown: the first ones, then fewer and fewer, and the last.
   private static func isShown(_ number: Int, _ count: Int) -> Bool {
     number <= 10 || number == count - 1 || number < 1000 && number.isMultiple(of: 100)
       || number.isMultiple(of: 1000)

@@ -17,7 +17,7 @@ extension PluginEnvironment {
     return .success
   }
 
-  /// A plugin's name, version, place and summary.
+  /// Returns a plugin's name, version, place and summary.
   private static func cells(_ listing: PluginListing) -> [String] {
     let location = listing.location
     let name = "\(location.kind.folder)/\(location.name)"
@@ -145,7 +145,7 @@ extension PluginEnvironment {
 }
 
 extension String {
-  /// The text without spaces at its end.
+  /// Returns the text without spaces at its end.
   fileprivate func trimmingEnd() -> String {
     var text = self
     while text.hasSuffix(" ") { text.removeLast() }

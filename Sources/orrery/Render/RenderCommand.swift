@@ -137,7 +137,7 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup(title: "The session") var session: TableArguments<DrawnSection>
 
-  /// The options of the session of a file.
+  /// Returns the options of the session of a file.
   func options(of file: String) -> RunOptions {
     var texts = session.texts
     if let fps { texts[RunOption.fps.declaration.name] = [fps] }

@@ -58,7 +58,7 @@ struct EditArea: Hashable {
     return scalar.value < 0x20 ? 1 : DisplayText.width(of: String(scalar))
   }
 
-  /// Control characters are shown as two characters: `^A`.
+  /// Returns the number of cursor steps of a character: control characters are shown as two, `^A`.
   private static func steps(of scalar: Unicode.Scalar) -> Int {
     scalar.value < 0x20 && scalar != "\t" ? 2 : 1
   }

@@ -67,7 +67,7 @@ enum ReplSignals {
     return body()
   }
 
-  /// Whether Ctrl-C was pressed since the last call.
+  /// Returns whether Ctrl-C was pressed since the last call.
   static func takePress() -> Bool {
     presses.exchange(0, ordering: .relaxed) > 0
   }
@@ -78,12 +78,12 @@ enum ReplSignals {
     lastPress.store(longAgo, ordering: .relaxed)
   }
 
-  /// Whether the terminal's size changed since the last call.
+  /// Returns whether the terminal's size changed since the last call.
   static func takeResize() -> Bool {
     resized.exchange(false, ordering: .relaxed)
   }
 
-  /// Whether the process is to stop until the shell continues it.
+  /// Returns whether the process is to stop until the shell continues it.
   static func takeSuspension() -> Bool {
     suspended.exchange(false, ordering: .relaxed)
   }

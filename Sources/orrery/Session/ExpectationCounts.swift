@@ -19,7 +19,8 @@ struct ExpectationCounts {
     held == 0 ? nil : held == 1 ? "1 expectation held" : "\(held) expectations held"
   }
 
-  /// The last line of a run that failed: `failed: 2 of 5 scripts; 1 of 12 expectations was not met`.
+  /// Returns the last line of a run that failed: `failed: 2 of 5 scripts; 1 of 12 expectations was
+  /// not met`.
   func failed(_ subject: String) -> String {
     let all = held + unmet
     let word = all == 1 ? "expectation" : "expectations"

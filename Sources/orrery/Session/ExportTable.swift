@@ -49,7 +49,7 @@ enum ExportTable {
     }
   }
 
-  /// Three digits, never less than the number.
+  /// Returns a number with three digits, rounded up.
   private static func significant(_ value: Double) -> String {
     guard value > 0, value.isFinite else { return "0" }
     var (unit, decimals) = (1.0, 0)

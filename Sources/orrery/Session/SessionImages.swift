@@ -9,7 +9,7 @@ struct SessionImages {
   /// The largest file that is read, 64 MiB.
   private static let fileLimit = 64 << 20
 
-  /// The image of a name.
+  /// Returns the image of a name.
   func image(_ name: String) -> WebImage {
     guard let bytes = ContainedFile.bytes(of: name, below: folder, limit: Self.fileLimit) else {
       return .missing(reason: "there is no such file below \(folder), or it is larger than 64 MiB")

@@ -76,7 +76,7 @@ enum Terminal {
     return name.contains("utf-8") || name.contains("utf8")
   }
 
-  /// A variable of the environment, if it is set and not empty.
+  /// Returns a variable of the environment, if it is set and not empty.
   static func value(_ name: String) -> String? {
     guard let text = getenv(name), text.pointee != 0 else { return nil }
     return String(cString: text)

@@ -34,14 +34,14 @@ final class LiveRoom: @unchecked Sendable {
     return true
   }
 
-  /// Whether a request comes from the page, as far as its fields say.
+  /// Returns whether a request comes from the page, as far as its fields say.
   func allows(_ head: HTTPRequestHead, needsOrigin: Bool) -> Bool {
     address?.allows(
       hosts: head.headers["host"], origins: head.headers["origin"], needsOrigin: needsOrigin)
       ?? false
   }
 
-  /// Whether a request for a WebSocket gets one.
+  /// Returns whether a request for a WebSocket gets one.
   func mayUpgrade(_ head: HTTPRequestHead) -> Bool {
     head.uri == "/live" && head.method == .GET && allows(head, needsOrigin: true)
   }

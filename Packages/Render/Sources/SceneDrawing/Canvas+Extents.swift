@@ -6,7 +6,7 @@ extension Canvas {
   /// Farther than any picture reaches.
   private static let everything = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
 
-  /// The rectangles around all that is drawn for each layer, sublayers first.
+  /// Returns the rectangles around all that is drawn for each layer, sublayers first.
   static func extents(of scene: Scene, isOutlined: [Bool]) -> [Rect] {
     var extents: [Rect?] = Array(repeating: nil, count: scene.layers.count)
     for index in scene.layers.indices.reversed() {
@@ -42,7 +42,7 @@ extension SceneLayer {
     return box.grown(by: stroke.width / 2 * reach)
   }
 
-  /// The rectangle around what the layer itself draws; nil when it draws nothing.
+  /// Returns the rectangle around what the layer itself draws; nil when it draws nothing.
   fileprivate func ownExtent(isOutlined: Bool) -> Rect? {
     var boxes: [Rect] = []
     let isFilled = backgroundColor != nil || gradient != nil || contents != nil || text != nil

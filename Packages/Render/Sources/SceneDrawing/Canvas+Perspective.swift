@@ -72,7 +72,8 @@ extension Canvas {
     cairo_restore(cairo)
   }
 
-  /// The corners of the part of a rectangle that is in front of the eye and inside an area of the target.
+  /// Returns the corners of the part of a rectangle that is in front of the eye and inside an area of the
+  /// target.
   ///
   /// The rectangle is cut by lines one after the other (Sutherland and Hodgman 1974); each side is linear in
   /// homogeneous coordinates, so the plane of the layer is cut without dividing.
@@ -97,7 +98,8 @@ extension Canvas {
     }
   }
 
-  /// The greatest growth of lengths at a point: the larger singular value of the map's derivative.
+  /// Returns the greatest growth of lengths at a point: the larger singular value of the map's
+  /// derivative.
   private static func magnification(of map: PlaneMap, at point: Point) -> Double {
     let moved = map.homogeneous(point)
     let (x, y) = (moved.x / moved.z, moved.y / moved.z)

@@ -85,7 +85,7 @@ extension Canvas {
 }
 
 extension SceneLayer.Text {
-  /// The share of the room beside a line that stands to its left.
+  /// Returns the share of the room beside a line that stands to its left.
   fileprivate func share(isRightToLeft: Bool) -> Double {
     switch alignment {
     case "left": 0

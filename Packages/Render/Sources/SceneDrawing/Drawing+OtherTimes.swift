@@ -70,7 +70,8 @@ extension Drawing {
 }
 
 extension Scene {
-  /// The point of the stage at which a layer's anchor point is seen; nil where the layer is not.
+  /// Returns the point of the stage at which a layer's anchor point is seen; nil where the layer is
+  /// not.
   fileprivate func anchor(ofLayerNamed name: String) -> Point? {
     guard let index = layers.firstIndex(where: { $0.name == name }) else { return nil }
     var map = layers[index].map

@@ -83,7 +83,7 @@ public final class Drawing {
     return Picture(scenes, request, cache, size: frameSize)
   }
 
-  /// The size of the picture of a time, fractions included, and in whole pixels.
+  /// Returns the size of the picture of a time, fractions included, and in whole pixels.
   func size(
     at time: MediaTime
   ) throws(DrawingError) -> (size: Size, pixels: (width: Int, height: Int)) {

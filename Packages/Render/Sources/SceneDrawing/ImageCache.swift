@@ -80,14 +80,14 @@ final class ImageCache {
     return .image(bitmap)
   }
 
-  /// A path without links and dots, if something is there.
+  /// Returns a path without links and dots, if something is there.
   private static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// The bytes of a regular file of at most ``fileLimit``.
+  /// Returns the bytes of a regular file of at most ``fileLimit``.
   static func bytes(of path: String) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { return nil }

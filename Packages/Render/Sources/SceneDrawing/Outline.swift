@@ -91,7 +91,7 @@ extension Transform2D {
 }
 
 extension Rect {
-  /// The rectangle with each side moved outwards.
+  /// Returns the rectangle with each side moved outwards.
   func grown(by width: Double) -> Rect {
     Rect(
       x: minX - width, y: minY - width, width: self.width + 2 * width,

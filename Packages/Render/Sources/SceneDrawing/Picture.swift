@@ -49,7 +49,7 @@ struct Picture {
       height: Double(rows) * (cell.height + Self.captionHeight * unit) + 2 * Self.gap * unit)
   }
 
-  /// The size in whole pixels.
+  /// Returns the size in whole pixels.
   ///
   /// - Throws: ``DrawingError``: `emptyPicture`, `pictureTooLarge`.
   func pixels() throws(DrawingError) -> (width: Int, height: Int) {
@@ -133,7 +133,7 @@ struct Picture {
       height: cell.height)
   }
 
-  /// The map that puts a stage into an area, as large as fits, in the middle.
+  /// Returns the map that puts a stage into an area, as large as fits, in the middle.
   private func fit(_ stage: Size, in area: Rect) -> Transform2D {
     guard stage.width > 0, stage.height > 0 else { return .identity }
     let scale = min(area.width / stage.width, area.height / stage.height)

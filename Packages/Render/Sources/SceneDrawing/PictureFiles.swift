@@ -48,7 +48,8 @@ public enum PictureFiles {
     throw DrawingError(.outputNotCreated, "\(path): \(reason). Name another file with --out.")
   }
 
-  /// Whether a file can take the place of what is at a path: of nothing, or of a regular file.
+  /// Returns whether a file can take the place of what is at a path: of nothing, or of a regular
+  /// file.
   static func isReplaceable(_ path: String) -> Bool {
     var status = stat()
     if stat(path, &status) != 0 { return true }

@@ -20,7 +20,7 @@ struct VideoRecipe {
   /// Whether players begin again at the end.
   let repeats: Bool
 
-  /// The arguments of each time that `ffmpeg` goes through all frames, in order.
+  /// Returns the arguments of each time that `ffmpeg` goes through all frames, in order.
   ///
   /// - Parameters:
   ///   - format: A format of videos.
