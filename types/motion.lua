@@ -1,10 +1,10 @@
 ---@meta motion
 -- Made by `orrery docs --out .`; changes here are overwritten.
 
----What `runtime:add` takes: it moves a property or a layer until it is removed.
+---An interaction, as `runtime:add` takes it: it moves a property or a layer until it is removed.
 ---@class interaction
 
----What can be subscribed to: it sends values of one type, and animations.
+---A stream that can be subscribed to: it sends values of one type, and animations.
 ---@class stream
 
 ---@alias Axis "x"|"y"
@@ -35,11 +35,11 @@
 
 ---@alias ThresholdSide "below"|"within"|"above"
 
----What a timeline was at a moment.
+---The state of a timeline at one time.
 ---@class TimelineSnapshot
 ---@field paused boolean Whether the timeline was paused.
----@field beginTime number (s) When the timeline was made.
----@field timeOffset number (s) Where it stood if it was paused.
+---@field beginTime number (s) The time at which the timeline was created.
+---@field timeOffset number (s) The time offset if it was paused.
 
 ---@alias TimingFunctionName "linear"|"easeIn"|"easeOut"|"easeInEaseOut"|"default"|"legacy"|"legacyDecelerate"|"legacyAccelerate"|"sharp"|"standard"|"standardAccelerate"|"standardDecelerate"|"emphasizedAccelerate"|"emphasizedDecelerate"|"easeInOut"|"ease"|"emphasized"|"circularEaseIn"|"circularEaseOut"|"circularEaseInOut"
 
@@ -58,13 +58,13 @@
 ---@field animation Animation A copy of the animation.
 ---@field key string Names it.
 ---@field initialVelocity? animationValue The speed that it starts with, in the property's units per second.
----@field timeline? Timeline What scrubs it.
+---@field timeline? Timeline The timeline that scrubs it.
 ---@field makeAdditive? fun(first: any, second: any): any Subtracts a value of the property from another; what has it is added to what the property shows, as offsets from its destination. Pass it on with an event that takes its place.
 ---@field onCompletion? fun() Says that it has ended; who reads this answers for calling it.
 
----What is known about an animation that is to run.
+---The attributes of an animation that is to run.
 ---@class additionOptions
----@field timeline? Timeline What scrubs it.
+---@field timeline? Timeline The timeline that scrubs it.
 ---@field initialVelocity? animationValue The speed that a spring starts with, in the property's units per second.
 ---@field makeAdditive? (fun(first: any, second: any): any)|boolean Makes it additive: subtracts a value of the property from another; true subtracts them as numbers, points, sizes, rects, colors or transforms do.
 ---@field onCompletion? fun() Called once when it has ended, however it did.
@@ -77,9 +77,9 @@
 ---@field anchorPoint point|number[] The anchor point, in unit coordinates.
 ---@field position point|number[] The position, in the parent's points.
 
----What scrubs an animation, and who hears of it.
+---The timeline of an animation, and its handlers.
 ---@class animationOptions
----@field timeline? Timeline What scrubs the animation.
+---@field timeline? Timeline The timeline that scrubs the animation.
 ---@field start? fun(event: table) Called when it starts, with `key`, `layerID`, `time`, `deliveredAt` and `isFinished`.
 ---@field stop? fun(event: table) Called with the same when it completes or is removed: `event.isFinished` tells which.
 ---@field completion? fun() Called after `stop`, whatever happened.
@@ -98,104 +98,104 @@
 
 ---One number for each axis.
 ---@class axes
----@field x? number (default 0) Along or about x.
----@field y? number (default 0) Along or about y.
----@field z? number (default 0) Along or about z.
+---@field x? number (default 0) The component along or about x.
+---@field y? number (default 0) The component along or about y.
+---@field z? number (default 0) The component along or about z.
 
 ---@alias axis "x"|"y"
 
----How a function was made into a table of cubic pieces.
+---The report of baking a function into a table of cubic pieces.
 ---@class bakeReport
 ---@field pieces integer The pieces of the table.
----@field evaluations integer How often the function was called.
+---@field evaluations integer The number of calls of the function.
 ---@field bound number The largest difference between table and function: everywhere, if `lipschitz` or `curvature` was declared, else where the function was called.
 ---@field maxObservedError number The largest difference where the function was called, at most 1e-6.
 ---@field largestGap number The largest distance between two places where it was called.
----@field jumps number[] Where the curve jumps, ascending.
----@field corners number[] Where pieces meet with different slopes, ascending.
+---@field jumps number[] The places where the curve jumps, ascending.
+---@field corners number[] The places where pieces meet with different slopes, ascending.
 ---@field curvature number The greatest second derivative with which the table is within 1e-6 everywhere.
----@field warnings bakeWarning[] What was set right, in order of place.
+---@field warnings bakeWarning[] The corrections that were made, in order of place.
 
 ---Something that was set right without refusing the function.
 ---@class bakeWarning
 ---@field code string `endpointJump`: it jumps at 0 or 1 by at most 2e-3, and its end was made exact.
----@field message string What it is and what to do.
----@field x number Where it is, 0 or 1.
----@field size number How far it jumps.
+---@field message string The correction, and a remedy.
+---@field x number The place, 0 or 1.
+---@field size number The height of the jump.
 
 ---A colour in sRGB; each part is 0…1 and may go beyond it for a while. A text such as `"#ff8800"` or `"rgb(255 136 0 / 50%)"` is one too.
 ---@class color
----@field red number How much red.
----@field green number How much green.
----@field blue number How much blue.
----@field alpha? number (default 1) How opaque; 0 is invisible.
+---@field red number The red component.
+---@field green number The green component.
+---@field blue number The blue component.
+---@field alpha? number (default 1) The opacity; 0 is invisible.
 
 ---Two components of a vector.
 ---@class components
----@field dx number Along x.
----@field dy number Along y.
+---@field dx number The component along x.
+---@field dy number The component along y.
 
----Where an effect stands at a time. What Web Animations calls unresolved is nil.
+---The progress of an effect at a time. Unresolved values, in the words of Web Animations, are nil.
 ---@class effectProgress
----@field phase? "before"|"active"|"after" Which part of its time it is in.
+---@field phase? "before"|"active"|"after" The phase of the effect.
 ---@field activeTime? number (s) The time since the first iteration began.
 ---@field overallProgress? number The iterations passed, `iterationStart` included, infinity too.
----@field simpleIterationProgress? number How far the current iteration has come, 0…1.
+---@field simpleIterationProgress? number The progress of the current iteration, 0…1.
 ---@field currentIteration? number Its number from 0, infinity too.
----@field directedProgress? number How far it has come in the direction it runs, 0…1.
+---@field directedProgress? number The progress of the current iteration in its direction, 0…1.
 ---@field isBeforeJump boolean Whether a jump of the easing exactly there has yet to come.
----@field transformedProgress? number What the easing makes of it: the progress.
+---@field transformedProgress? number The progress after easing.
 
 ---The ends of a part of a transition, in fractions of it.
 ---@class ends
----@field start number (0 <= x <= 1) Where it begins.
----@field ["end"] number (0 <= x <= 1) Where it ends, above its start.
+---@field start number (0 <= x <= 1) The start.
+---@field ["end"] number (0 <= x <= 1) The end, above the start.
 
----What tells one event from others of its kind.
+---The fields that distinguish an event from others of its kind.
 ---@class eventFields
 ---@field target? string The layer's name.
----@field keyPath? string What is animated.
+---@field keyPath? string The animated property.
 ---@field key? string The animation's key.
 ---@field name? string The marker's or plugin's name.
----@field type? string What the pointer did, such as "pointerdown".
+---@field type? string The action of the pointer, such as "pointerdown".
 ---@field kind? string The plugin's kind, such as "timingCurve".
 ---@field version? string The plugin's version.
 ---@field sha256? string The SHA-256 of the plugin's file or folder.
 ---@field still? boolean Whether events of animations without a distance to travel are meant; without it, those of all others.
 
----What all layers showed at one instant.
+---The presentation values of all layers at one instant.
 ---@class frame
 ---@field index integer Its number.
 ---@field time number (s) The instant that it shows.
----@field readyAt number (s) When it was ready.
+---@field readyAt number (s) The time at which it was ready.
 ---@field commit integer The number of the last commit that it shows, 0 for none.
 ---@field values table Numbers by the names of columns: `card.position.x`.
 
----What decides about a gesture together with others.
+---A delegate that decides which gestures are recognized simultaneously.
 ---@class gestureDelegate
 ---@field shouldRecognizeSimultaneouslyWith fun(gesture: any, other: any): boolean Whether the gesture continues when another begins on another layer.
 
 ---A layer of a transition, before the transition is made.
 ---@class layer
 ---@field id string The layer's name, its own.
----@field range? range Where it lies in the transition; without it everywhere.
+---@field range? range The range in the transition; by default all of it.
 ---@field timing? timingParameters Its curve; without it linear.
 ---@field axes? Axis[] The components that move; without it those that its timing has a velocity for.
 
 ---A time on the session's clock: seconds, or a text such as `"25f"` (frames), `"400ms"` or `"1.5s"`; or a label of a sequence that has started.
 ---@alias moment number|string
 
----What runs springs and tweens: `motion.coreAnimation`, `motion.simulated`, or a function that is called with a `SpringShadow`, `TweenShadow` or `PathTweenShadow` for each target of a spring, and once for a tween, and returns the stream that moves it.
+---The system that runs springs and tweens: `motion.coreAnimation`, `motion.simulated`, or a function that is called with a `SpringShadow`, `TweenShadow` or `PathTweenShadow` for each target of a spring, and once for a tween, and returns the stream that moves it.
 ---@alias motionSystem MotionSystem|"coreAnimation"|"simulated"|(fun(shadow: any): any)
 
----What moves: its type is that of the value. A list of two numbers is a point, of four a rect; sizes and colors are written with keys.
+---A value that can be animated, which determines the type. A list of two numbers is a point, of four a rect; sizes and colors are written with keys.
 ---@alias motionValue number|boolean|string|point|number[]|size|number[]|rect|number[]|color|number[]|string|path|table|TransitionDirection|MotionState
 
----What a layer starts with.
+---The initial values of a layer.
 ---@class newLayer
----@field name? string What traces call it.
+---@field name? string The name in traces.
 ---@field anchorPoint? point|number[] (default { 0.5, 0.5 }) The point, in unit coordinates, that lies at `position`.
----@field position? point|number[] (pt, default { 0, 0 }) Where the anchor point lies in the parent.
+---@field position? point|number[] (pt, default { 0, 0 }) The position of the anchor point in the parent.
 ---@field size? size|number[] (pt, default { 0, 0 }) The extent.
 ---@field width? number (pt, x >= 0, default 0) The width.
 ---@field height? number (pt, x >= 0, default 0) The height.
@@ -212,25 +212,25 @@
 ---@field shadowRadius? number (pt, default 3) The blur of the shadow.
 ---@field shadowPath? path The outline of the shadow; empty for that of the layer.
 ---@field bounds? rect|number[] (pt, default { 0, 0, 0, 0 }) The layer's rectangle in its own coordinates.
----@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
+---@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) The transform of the layer about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
 ---@field sublayerTransform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) A transform of all sublayers about the anchor point.
 ---@field masksToBounds? boolean (default false) Whether sublayers are cut off at the bounds.
 ---@field shadowColor? (color|number[]|string)? (default { 0, 0, 0, 1 }) The colour of the shadow.
----@field shadowOffset? size|number[] (pt, default { 0, -3 }) How far the shadow is from the layer.
+---@field shadowOffset? size|number[] (pt, default { 0, -3 }) The offset of the shadow from the layer.
 ---@field contents? string (default "") The name of the image shown, empty for none.
----@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) Which part of the image is shown, in units of the image.
----@field beginTime? number (s, default 0) When the layer's time begins, in its parent's.
----@field timeOffset? number (s, default 0) What the layer's time is when it begins.
----@field speed? number (default 1) How fast the layer's time runs; 0 holds it, negative runs back.
+---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) The part of the image that is shown, in units of the image.
+---@field beginTime? number (s, default 0) The begin of the layer's time, in its parent's.
+---@field timeOffset? number (s, default 0) The layer's time when it begins.
+---@field speed? number (default 1) The rate of the layer's time; 0 holds it, negative runs backwards.
 ---@field isHidden? boolean (default false) Whether it is neither seen nor touched.
 ---@field isUserInteractionEnabled? boolean (default true) Whether pointers reach it.
 
----What takes a stream's values and animations: one of the two, or both.
+---An observer of a stream's values, its animations, or both.
 ---@class observer
 ---@field next? fun(value: any) Takes each value.
 ---@field coreAnimation? fun(event: CoreAnimationChannelEvent) Takes each animation event.
 
----What a plugin's parameter can be set to; a list has such values.
+---The value of a plugin's parameter; the elements of a list are such values.
 ---@alias parameterValue boolean|number|string|any[]
 
 ---An outline: what a BezierPath has built, or points that straight lines join.
@@ -238,9 +238,9 @@
 
 ---The fourth column of the matrix.
 ---@class perspective
----@field x? number (default 0) How depth grows with x.
----@field y? number (default 0) How depth grows with y.
----@field z? number (default 0) How depth grows with z: -1 / distance of the viewer.
+---@field x? number (default 0) The growth of depth with x.
+---@field y? number (default 0) The growth of depth with y.
+---@field z? number (default 0) The growth of depth with z: -1 / distance of the viewer.
 ---@field w? number (default 1) The constant part.
 
 ---A map of the plane: x' = a x + c y + tx, y' = b x + d y + ty.
@@ -257,7 +257,7 @@
 ---@field x number The distance from the left.
 ---@field y number The distance from the top.
 
----What was seen of a layer at a moment.
+---The presentation values of a layer at a moment.
 ---@class presentation
 ---@field anchorPoint point|number[] The point, in unit coordinates, that lies at `position`.
 ---@field backgroundColor? color|number[]|string The fill behind the content.
@@ -265,25 +265,25 @@
 ---@field borderWidth number (pt) The width of the border.
 ---@field bounds rect|number[] (pt) The layer's rectangle in its own coordinates.
 ---@field contents string The name of the image shown, empty for none.
----@field contentsRect rect|number[] Which part of the image is shown, in units of the image.
+---@field contentsRect rect|number[] The part of the image that is shown, in units of the image.
 ---@field cornerRadius number (pt) The radius of the corners.
 ---@field isHidden boolean Whether it is neither seen nor touched.
 ---@field masksToBounds boolean Whether sublayers are cut off at the bounds.
 ---@field opacity number The opacity, 0…1.
----@field position point|number[] (pt) Where the anchor point lies in the parent.
+---@field position point|number[] (pt) The position of the anchor point in the parent.
 ---@field shadowColor? (color|number[]|string)? The colour of the shadow.
----@field shadowOffset size|number[] (pt) How far the shadow is from the layer.
+---@field shadowOffset size|number[] (pt) The offset of the shadow from the layer.
 ---@field shadowOpacity number The opacity of the shadow, 0…1.
 ---@field shadowPath? path The outline of the shadow; empty for that of the layer.
 ---@field shadowRadius number (pt) The blur of the shadow.
 ---@field sublayerTransform transform A transform of all sublayers about the anchor point.
----@field transform transform How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
+---@field transform transform The transform of the layer about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
 ---@field zPosition number The place among siblings, the greater the further in front.
----@field custom? table What was defined, by name.
+---@field custom? table The defined properties, by name.
 ---@field frame rect|number[] The smallest rectangle around it in its parent.
 ---@field height number (pt) The height.
 ---@field id integer A number that no other layer has.
----@field name? string What traces call it.
+---@field name? string The name in traces.
 ---@field rotation number (rad) The rotation, clockwise on the screen.
 ---@field scale number The scale in x and y.
 ---@field size size|number[] The extent.
@@ -301,17 +301,17 @@
 ---@field width number From left to right.
 ---@field height number From top to bottom.
 
----Where a dragged layer is held back as by a rubber band.
+---The resistance to a drag beyond an area, like that of a rubber band.
 ---@class resistance
----@field perimeter? rect|number[] Where it is free, in points.
----@field maxLength? number (pt, x >= 0) How far beyond that it can reach.
+---@field perimeter? rect|number[] The area without resistance, in points.
+---@field maxLength? number (pt, x >= 0) The greatest distance beyond the area.
 
----Where a dragged layer is held back, as properties.
+---The resistance to a drag beyond an area, as properties.
 ---@class resistanceProperties
----@field perimeter ReactiveProperty.rect Where it is free, in points.
----@field maxLength ReactiveProperty.number How far beyond that it can reach.
+---@field perimeter ReactiveProperty.rect The area without resistance, in points.
+---@field maxLength ReactiveProperty.number The greatest distance beyond the area.
 
----Where a sequence begins anew.
+---The place at which a sequence restarts.
 ---@class restartOptions
 ---@field from? string A label; without it the start.
 
@@ -320,18 +320,18 @@
 
 ---One number for each axis.
 ---@class scaleFactors
----@field x? number (default 1) Along or about x.
----@field y? number (default 1) Along or about y.
----@field z? number (default 1) Along or about z.
+---@field x? number (default 1) The component along or about x.
+---@field y? number (default 1) The component along or about y.
+---@field z? number (default 1) The component along or about z.
 
----What happens in a transition.
+---The callbacks that implement a transition.
 ---@class scriptedTransition
 ---@field willBeginTransition fun(context: TransitionContext, runtime: MotionRuntime): table? Sets the motion up; returns the interactions that must come to rest.
 ---@field didEndTransition? fun(context: TransitionContext, runtime: MotionRuntime) Cleans up afterwards.
 ---@field fallbackTransition? fun(context: TransitionContext): table? Returns a table like this one to use in its place, or nil.
 ---@field timing? table The keys of `Transition`, for a transition with layers.
 
----What was seen of a layer at a moment, and where it was.
+---The presentation values of a layer at a moment, and its place in the tree.
 ---@class seenLayer
 ---@field anchorPoint point|number[] The point, in unit coordinates, that lies at `position`.
 ---@field backgroundColor? color|number[]|string The fill behind the content.
@@ -339,25 +339,25 @@
 ---@field borderWidth number (pt) The width of the border.
 ---@field bounds rect|number[] (pt) The layer's rectangle in its own coordinates.
 ---@field contents string The name of the image shown, empty for none.
----@field contentsRect rect|number[] Which part of the image is shown, in units of the image.
+---@field contentsRect rect|number[] The part of the image that is shown, in units of the image.
 ---@field cornerRadius number (pt) The radius of the corners.
 ---@field isHidden boolean Whether it is neither seen nor touched.
 ---@field masksToBounds boolean Whether sublayers are cut off at the bounds.
 ---@field opacity number The opacity, 0…1.
----@field position point|number[] (pt) Where the anchor point lies in the parent.
+---@field position point|number[] (pt) The position of the anchor point in the parent.
 ---@field shadowColor? (color|number[]|string)? The colour of the shadow.
----@field shadowOffset size|number[] (pt) How far the shadow is from the layer.
+---@field shadowOffset size|number[] (pt) The offset of the shadow from the layer.
 ---@field shadowOpacity number The opacity of the shadow, 0…1.
 ---@field shadowPath? path The outline of the shadow; empty for that of the layer.
 ---@field shadowRadius number (pt) The blur of the shadow.
 ---@field sublayerTransform transform A transform of all sublayers about the anchor point.
----@field transform transform How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
+---@field transform transform The transform of the layer about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
 ---@field zPosition number The place among siblings, the greater the further in front.
----@field custom? table What was defined, by name.
+---@field custom? table The defined properties, by name.
 ---@field frame rect|number[] The smallest rectangle around it in its parent.
 ---@field height number (pt) The height.
 ---@field id integer A number that no other layer has.
----@field name? string What traces call it.
+---@field name? string The name in traces.
 ---@field rotation number (rad) The rotation, clockwise on the screen.
 ---@field scale number The scale in x and y.
 ---@field size size|number[] The extent.
@@ -370,40 +370,40 @@
 ---A part of a transition: its name, or a table with `position` and `length`, fractions.
 ---@alias segment "entire"|"firstHalf"|"middleHalf"|"latterHalf"|"firstQuarter"|"secondQuarter"|"thirdQuarter"|"fourthQuarter"|"firstThreeQuarters"|"lastThreeQuarters"|table
 
----Where a piece of a sequence begins, and who hears of it.
+---The position of a piece of a sequence, its length and handlers.
 ---@class sequenceOptions
 ---@field at? sequencePosition The begin; without it the end of the sequence so far.
 ---@field stagger? number|stagger|(fun(index: integer, count: integer): number) The offsets of several layers: seconds from one to the next, a table, or a function of index and count.
----@field length? SequenceLength (default "settling") What later pieces reckon with: until a spring has settled, or 2π/ω₀ while its tail plays on.
+---@field length? SequenceLength (default "settling") The length that later pieces are placed by: until a spring has settled, or 2π/ω₀ while its tail continues.
 ---@field onStart? fun() Called once, when play passes its begin.
 ---@field onComplete? fun() Called once, when play passes its end, unless it was stopped.
 
 ---A place in a sequence: seconds from its start, or `[<|>|label][(+=|-=)number[%]]`. `<` and `>` are start and end of the piece before; % is of the new piece's length.
 ---@alias sequencePosition number|string
 
----What a piece of a sequence moves.
+---The target of a piece of a sequence.
 ---@alias sequenceTarget anyProperty|Layer[]|Layer|Sequence
 
----How well frames keep up.
+---Statistics of frames.
 ---@class serverStatistics
----@field frames integer How many were shown.
----@field dropped integer How many deadlines passed without one while something moved.
+---@field frames integer The number of frames shown.
+---@field dropped integer The number of deadlines without a frame while something moved.
 ---@field maxGap number (s) The longest time between two while something moved.
----@field meanEvaluation number (s) How long making one takes on average.
----@field p95Evaluation number (s) How long at most in 95 of 100 cases.
----@field activeAnimations integer How many were running or waiting at the last one.
----@field queueDepth integer How many commits wait to be taken.
----@field waits integer How often a commit had to wait for room.
----@field rate number How many frames a second there are to be.
----@field traceBytes integer How many bytes of frames wait to be written down.
----@field mode "virtual"|"thread" What makes them.
+---@field meanEvaluation number (s) The average evaluation time of a frame.
+---@field p95Evaluation number (s) The 95th percentile of the evaluation time.
+---@field activeAnimations integer The number of animations that were running or waiting at the last frame.
+---@field queueDepth integer The number of commits in the queue.
+---@field waits integer The number of times that a commit waited for space in the queue.
+---@field rate number The frame rate, in frames a second.
+---@field traceBytes integer The number of bytes of frames that are not written yet.
+---@field mode "virtual"|"thread" The source of the frames.
 
----What a system gets to see of what it runs.
+---The properties of a spring or tween, as a system reads them.
 ---@alias shadow SpringShadow.number|SpringShadow.point|SpringShadow.size|SpringShadow.rect|TweenShadow.number|TweenShadow.boolean|TweenShadow.string|TweenShadow.point|TweenShadow.size|TweenShadow.rect|TweenShadow.color|TweenShadow.path|TweenShadow.table|TweenShadow.transitionDirection|TweenShadow.motionState|PathTweenShadow
 
----Where a hand has put the shared element.
+---The progress of the shared element, as a gesture reports it.
 ---@class sharedElementReport
----@field progress vector Where it is: 0 at the start, 1 at the end.
+---@field progress vector The progress: 0 at the start, 1 at the end.
 ---@field velocity? vector The speed of that, in 1/s.
 
 ---An extent in the plane.
@@ -411,11 +411,11 @@
 ---@field width number From left to right.
 ---@field height number From top to bottom.
 
----How far each axis leans towards another.
+---The shear of each axis towards another.
 ---@class skew
----@field xy? number (default 0) That part of one for the other.
----@field xz? number (default 0) That part of one for the other.
----@field yz? number (default 0) That part of one for the other.
+---@field xy? number (default 0) The shear of the one axis towards the other.
+---@field xz? number (default 0) The shear of the one axis towards the other.
+---@field yz? number (default 0) The shear of the one axis towards the other.
 
 ---A damped spring: the object, or the table for it.
 ---@alias spring SpringFunction|springKeys
@@ -427,20 +427,20 @@
 ---@field damping? number (x >= 0) The damping coefficient c, with `stiffness`.
 ---@field dampingRatio? number (x > 0) The damping ratio ζ, with `response` or `settlingDuration`: below 1 it swings past its end.
 ---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
----@field settlingDuration? number (s, x > 0) How long it takes to settle, with `dampingRatio`.
+---@field settlingDuration? number (s, x > 0) The time until it settles, with `dampingRatio`.
 ---@field perceptualDuration? number (s, x > 0) The period of the undamped spring, perhaps with `bounce`: its pace.
 ---@field bounce? number The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0.
 ---@field initialVelocity? number (default 0) The velocity at the start, in distances per second.
 ---@field allowsOverdamping? boolean Whether a damping ratio above 1 is used as it is, which it is by default.
 
----What a spring can pull.
+---The types of values that a spring can move.
 ---@alias springValue number|point|number[]|size|number[]|rect|number[]
 
 ---The offsets of the layers of a piece: one of `each` and `total`.
 ---@class stagger
 ---@field each? number (s, x >= 0) The time for each step away from where it begins.
 ---@field total? number (s, x >= 0) The time from the first to the last.
----@field from? StaggerOrigin|number Which begins first: an end, the middle, both ends, or an index from 1.
+---@field from? StaggerOrigin|number The target that begins first: an end, the middle, both ends, or an index from 1.
 ---@field ease? timingFunction Distributes the offsets between the first and the last.
 ---@field grid? staggerGrid An arrangement in rows.
 
@@ -452,10 +452,10 @@
 ---A property of numbers, points and the like, or a value of any type.
 ---@alias subject anyProperty|any
 
----What an interaction moves: a layer or a property.
+---The target of an interaction: a layer or a property.
 ---@alias target Layer|ReactiveProperty.number|ReactiveProperty.boolean|ReactiveProperty.string|ReactiveProperty.point|ReactiveProperty.size|ReactiveProperty.rect|ReactiveProperty.color|ReactiveProperty.path|ReactiveProperty.table|ReactiveProperty.transitionDirection|ReactiveProperty.motionState
 
----What hears of a timeline: one or more of the callbacks.
+---An observer of a timeline: one or more of the callbacks.
 ---@class timelineObserver
 ---@field timelineDidAttachScrubber? fun(timeline: ScrubTimeline, scrubber: TimelineScrubber) A scrubber was attached where there was none.
 ---@field timelineDidDetachScrubber? fun(timeline: ScrubTimeline) The scrubber was detached, and none took its place.
@@ -470,7 +470,7 @@
 ---@field curve? timingFunction A curve, such as motion.curve returns.
 ---@field dampingRatio? number The damping ratio ζ of a spring: alone it settles in the duration it is given; with `response` or `settlingDuration` it has one of its own.
 ---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
----@field settlingDuration? number (s, x > 0) How long it takes to settle, with `dampingRatio`.
+---@field settlingDuration? number (s, x > 0) The time until it settles, with `dampingRatio`.
 ---@field mass? number (x > 0) The mass m; by default 1.
 ---@field stiffness? number (x > 0) The spring constant k, with `damping`.
 ---@field damping? number (x >= 0) The damping coefficient c, with `stiffness`.
@@ -479,41 +479,41 @@
 ---@field initialVelocity? vector The speed of a spring at the start, in distances per second.
 ---@field allowsOverdamping? boolean Whether a damping ratio above 1 is used as it is, which it is by default for a `bounce` below 0; otherwise it counts as 1.
 
----How progress is eased: a curve, such as `motion.curve` returns; the name of a familiar one; an easing of CSS, such as `"cubic-bezier(0.2, 0, 0, 1)"`; or the two control points of a cubic Bézier, `{ x1, y1, x2, y2 }`.
+---An easing: a curve, such as `motion.curve` returns; a name, such as `"easeInOut"`; an easing of CSS, such as `"cubic-bezier(0.2, 0, 0, 1)"`; or the two control points of a cubic Bézier, `{ x1, y1, x2, y2 }`.
 ---@alias timingFunction TimingFunction|TimingFunctionName|string|number[]
 
 ---A curve, and perhaps a duration of its own: the object, or the table for it.
 ---@alias timingParameters AnimationTimingParameters|timing
 
----What a transaction gives to the animations added in it.
+---The attributes that a transaction gives to the animations added in it.
 ---@class transaction
----@field duration? number (s, x >= 0) How long animations take that do not say; otherwise 0.25 s.
----@field timingFunction? timingFunction How animations are eased that do not say; otherwise not at all.
+---@field duration? number (s, x >= 0) The duration of animations that have none; by default 0.25 s.
+---@field timingFunction? timingFunction The easing of animations that have none; by default they are not eased.
 ---@field completion? fun() Called once, when every animation added in the body has stopped.
 
 ---Components, of which any may be missing; or a matrix, as six numbers for the plane or sixteen for space, row by row. It reads back as components.
 ---@alias transform transformComponents|planeMatrix|number[]|number[]
 
----How something is moved, turned and scaled about its anchor point.
+---The components of a transform about the anchor point.
 ---@class transformComponents
----@field translation? axes|number[] By how far.
----@field rotation? number|axes|number[] About the axes; a number is about z, clockwise on the screen.
----@field scale? number|scaleFactors|number[] Along the axes; a number is for all three.
----@field skew? skew|number[] How far axes lean over.
----@field perspective? perspective|number[] What is nearer.
+---@field translation? axes|number[] The translation.
+---@field rotation? number|axes|number[] The rotation about the axes; a number is about z, clockwise on the screen.
+---@field scale? number|scaleFactors|number[] The scale along the axes; a number is for all three.
+---@field skew? skew|number[] The shear of the axes.
+---@field perspective? perspective|number[] The perspective.
 
----Where a hand moves a transition: one of the two keys.
+---The progress that a gesture gives a transition: one of the two keys.
 ---@class transitionProgress
----@field fractionComplete? number Where to, 0…1.
----@field step? number By how much, of 1.
+---@field fractionComplete? number The fraction, 0…1.
+---@field step? number The change of the fraction.
 
 ---A transition and its two ends.
 ---@class transitionStart
----@field transition scriptedTransition What happens in it.
+---@field transition scriptedTransition The transition: a table of callbacks.
 ---@field back Layer The end that a transition forward starts from.
 ---@field fore Layer The end that a transition forward leads to.
----@field direction? TransitionDirection (default "forward") Which way.
----@field duration? number (s, x >= 0, default 0.35) How long it takes.
+---@field direction? TransitionDirection (default "forward") The direction.
+---@field duration? number (s, x >= 0, default 0.35) The duration.
 ---@field presentation? scriptedTransition Another that takes part as well.
 ---@field gestureRecognizers? GestureRecognizer[] Gestures that it may follow.
 
@@ -535,7 +535,7 @@ do
 ---Something that is seen and can be touched.
 ---@class Layer
 ---@field anchorPoint ReactiveProperty.point The point, in unit coordinates, that lies at `position`.
----@field position ReactiveProperty.point (pt) Where the anchor point lies in the parent.
+---@field position ReactiveProperty.point (pt) The position of the anchor point in the parent.
 ---@field size ReactiveProperty.size (pt, x >= 0) The extent.
 ---@field width ReactiveProperty.number (pt, x >= 0) The width.
 ---@field height ReactiveProperty.number (pt, x >= 0) The height.
@@ -552,20 +552,20 @@ do
 ---@field shadowRadius ReactiveProperty.number (pt) The blur of the shadow.
 ---@field shadowPath ReactiveProperty.path The outline of the shadow; empty for that of the layer.
 ---@field bounds rect|number[] (pt) The layer's rectangle in its own coordinates.
----@field transform transform How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
+---@field transform transform The transform of the layer about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
 ---@field sublayerTransform transform A transform of all sublayers about the anchor point.
 ---@field masksToBounds boolean Whether sublayers are cut off at the bounds.
 ---@field shadowColor (color|number[]|string)? The colour of the shadow.
----@field shadowOffset size|number[] (pt) How far the shadow is from the layer.
+---@field shadowOffset size|number[] (pt) The offset of the shadow from the layer.
 ---@field contents string The name of the image shown, empty for none.
----@field contentsRect rect|number[] Which part of the image is shown, in units of the image.
----@field beginTime number (s) When the layer's time begins, in its parent's.
----@field timeOffset number (s) What the layer's time is when it begins.
----@field speed number How fast the layer's time runs; 0 holds it, negative runs back.
+---@field contentsRect rect|number[] The part of the image that is shown, in units of the image.
+---@field beginTime number (s) The begin of the layer's time, in its parent's.
+---@field timeOffset number (s) The layer's time when it begins.
+---@field speed number The rate of the layer's time; 0 holds it, negative runs backwards.
 ---@field isHidden boolean Whether it is neither seen nor touched.
 ---@field isUserInteractionEnabled boolean Whether pointers reach it.
 ---@field id integer A number that no other layer has.
----@field name string? What traces call it.
+---@field name string? The name in traces.
 ---@field isDestroyed boolean Whether it was destroyed; then it cannot be used any more.
 ---@field superlayer Layer? The layer that it is inside of, or nil.
 ---@field sublayers Layer[] The layers inside, the first furthest back.
@@ -578,16 +578,16 @@ local methods = {}
 function methods:destroy() end
 
 ---Makes a layer inside this one, in front of the others.
----@param layer? newLayer What it starts with.
+---@param layer? newLayer The initial values.
 ---@return Layer
 function methods:addLayer(layer) end
 
 ---Puts a layer inside this one, in front of the others.
----@param layer Layer What to put inside.
+---@param layer Layer The layer to insert.
 function methods:addSublayer(layer) end
 
 ---Puts a layer inside this one, at a place among the others.
----@param layer Layer What to put inside.
+---@param layer Layer The layer to insert.
 ---@param index integer Its place in `sublayers`, 1 being furthest back.
 function methods:insertSublayer(layer, index) end
 
@@ -595,18 +595,18 @@ function methods:insertSublayer(layer, index) end
 function methods:removeFromSuperlayer() end
 
 ---Puts a layer directly in front of one inside.
----@param layer Layer What to put inside.
----@param sibling Layer What it goes next to.
+---@param layer Layer The layer to insert.
+---@param sibling Layer The sibling next to which it is inserted.
 function methods:insertSublayerAbove(layer, sibling) end
 
 ---Puts a layer directly behind one inside.
----@param layer Layer What to put inside.
----@param sibling Layer What it goes next to.
+---@param layer Layer The layer to insert.
+---@param sibling Layer The sibling next to which it is inserted.
 function methods:insertSublayerBelow(layer, sibling) end
 
 ---Puts a layer in the place of one inside, which leaves.
----@param old Layer What leaves.
----@param layer Layer What takes its place.
+---@param old Layer The layer that is removed.
+---@param layer Layer The layer that replaces it.
 function methods:replaceSublayer(old, layer) end
 
 ---Returns the model value of a key path: what was last written.
@@ -625,7 +625,7 @@ function methods:setValue(value, keyPath) end
 function methods:property(keyPath) end
 
 ---Gives the layer a property of its own, which animates like any other.
----@param name string What to call it; its key path is `custom.name`.
+---@param name string The name; its key path is `custom.name`.
 ---@param default animationValue Its first value.
 ---@param kind? "scalar"|"integer"|"bool"|"string"|"point"|"size"|"rect"|"color"|"transform"|"path"|"scalars"|"colors" Its type; by default what the first value looks like.
 function methods:define(name, default, kind) end
@@ -636,20 +636,20 @@ function methods:define(name, default, kind) end
 function methods:custom(name) end
 
 ---Returns what is seen, as a plain table.
----@param time? number (s, default now) When it is seen.
+---@param time? number (s, default now) The time, on the session's clock.
 ---@return presentation
 function methods:presentation(time) end
 
 ---Returns what is seen of one key path.
 ---@param keyPath string Such as `position.x`.
----@param time? number (s, default now) When it is seen.
+---@param time? number (s, default now) The time, on the session's clock.
 ---@return animationValue
 function methods:presentationValue(keyPath, time) end
 
 ---Returns the frontmost layer at a point, or nil.
----@param point point|number[] In what the layer is inside of.
+---@param point point|number[] A point in the coordinates of the layer's parent.
 ---@param source? "model"|"presentation" Whether layers are where they were written, the default, or where they are seen.
----@param time? number (s) When they are seen; by default now.
+---@param time? number (s) The time of the positions; by default now.
 ---@return Layer?
 function methods:hitTest(point, source, time) end
 
@@ -657,7 +657,7 @@ function methods:hitTest(point, source, time) end
 ---@param point point|number[] In this layer.
 ---@param layer? Layer The other layer; nil is what the root is inside of.
 ---@param source? "model"|"presentation" Whether layers are where they were written, the default, or where they are seen.
----@param time? number (s) When they are seen; by default now.
+---@param time? number (s) The time of the positions; by default now.
 ---@return point
 function methods:convertTo(point, layer, source, time) end
 
@@ -665,7 +665,7 @@ function methods:convertTo(point, layer, source, time) end
 ---@param point point|number[] In the other layer.
 ---@param layer? Layer The other layer; nil is what the root is inside of.
 ---@param source? "model"|"presentation" Whether layers are where they were written, the default, or where they are seen.
----@param time? number (s) When they are seen; by default now.
+---@param time? number (s) The time of the positions; by default now.
 ---@return point
 function methods:convertFrom(point, layer, source, time) end
 
@@ -677,7 +677,7 @@ function methods:convertFrom(point, layer, source, time) end
 function methods:convertTime(time, layer) end
 
 ---Runs an animation on the layer.
----@param animation Animation What to run.
+---@param animation Animation The animation to run.
 ---@param key? string Names it; an animation of that name is replaced.
 ---@param options? Timeline|animationOptions The timeline that scrubs it; or a table with it and who hears of its start and end.
 function methods:add(animation, key, options) end
@@ -711,51 +711,51 @@ end
 ---A layer that shows an outline, filled and stroked.
 ---@class ShapeLayer: Layer
 ---@field path ReactiveProperty.path The outline; empty for none.
----@field fillColor ReactiveProperty.color What the outline is filled with.
----@field strokeColor ReactiveProperty.color What the outline is drawn with.
+---@field fillColor ReactiveProperty.color The colour that fills the outline.
+---@field strokeColor ReactiveProperty.color The colour of the line along the outline.
 ---@field lineWidth ReactiveProperty.number (pt) The width of the drawn line.
----@field strokeStart ReactiveProperty.number Where along the outline drawing begins, 0…1.
----@field strokeEnd ReactiveProperty.number Where along the outline drawing ends, 0…1.
----@field miterLimit number How long a pointed corner may become, in half line widths.
+---@field strokeStart ReactiveProperty.number The place along the outline at which the line begins, 0…1.
+---@field strokeEnd ReactiveProperty.number The place along the outline at which the line ends, 0…1.
+---@field miterLimit number The greatest length of a pointed corner, in half line widths.
 ---@field lineDashPattern number[] The lengths of dashes and gaps in turn, in points; none draws a whole line.
----@field lineDashPhase number (pt) Where in the dash pattern the line begins.
----@field fillRule string What is inside the outline: nonZero or evenOdd.
----@field lineCap string How lines end: butt, round or square.
----@field lineJoin string How lines meet: miter, round or bevel.
+---@field lineDashPhase number (pt) The offset in the dash pattern at which the line begins.
+---@field fillRule string The fill rule, which determines the inside of the outline: nonZero or evenOdd.
+---@field lineCap string The form of the ends of lines: butt, round or square.
+---@field lineJoin string The form of the corners of lines: miter, round or bevel.
 ---@field hitTestsPath boolean Whether it is hit where its outline is filled, not anywhere in its bounds.
 
 ---A layer that shows a text.
 ---@class TextLayer: Layer
 ---@field string string The text.
 ---@field fontName string The name of the font.
----@field alignment string Where lines stand: natural, left, right, center or justified.
+---@field alignment string The alignment of lines: natural, left, right, center or justified.
 ---@field fontSize ReactiveProperty.number (pt) The size of the font.
 ---@field foregroundColor ReactiveProperty.color The colour of the text.
 
 ---A layer that shows colours running into each other.
 ---@class GradientLayer: Layer
 ---@field colors (color|number[]|string)[] The colours in order.
----@field locations number[] Where each colour is pure, 0…1, in order; none spaces them evenly.
----@field startPoint point|number[] Where the gradient starts, in units of the bounds.
----@field endPoint point|number[] Where the gradient ends, in units of the bounds.
+---@field locations number[] The locations of the colours, 0…1, in order; none spaces them evenly.
+---@field startPoint point|number[] The start of the gradient, in units of the bounds.
+---@field endPoint point|number[] The end of the gradient, in units of the bounds.
 
 ---Runs from one value to another.
 ---@class BasicAnimation: PropertyAnimation
----@field fromValue animationValue? Where it starts.
----@field toValue animationValue? Where it ends.
----@field byValue animationValue? How far it goes.
+---@field fromValue animationValue? The start value.
+---@field toValue animationValue? The end value.
+---@field byValue animationValue? The difference from the start to the end value.
 
 ---Runs through several values, or along a path. Its `timingFunction` eases the whole of it before `timingFunctions` ease each step; where it leaves 0…1, as one that overshoots does, the first or last step continues in a straight line and its own easing is not applied. `TimingFunction:chained` does otherwise: there the second function continues beyond its ends, a Bézier along its tangents.
 ---@class KeyframeAnimation: PropertyAnimation
 ---@field values animationValue[]? The values in order, at least one.
----@field path path? What a point follows instead of values; each step is one segment.
----@field keyTimes number[]? When each value is reached, ascending from 0 to 1; by default evenly spaced.
----@field timingFunctions (timingFunction[]|timingFunction)? How each step to the next value is eased, while `timingFunction` is within 0…1. One instead of a list eases every step that there is.
----@field calculationMode CalculationMode How values between are found.
----@field tensionValues number[]? How tightly a cubic curve bends at each value, -1…1; 0 where missing, 1 stops there.
----@field continuityValues number[]? How sharp a corner a cubic curve has at each value, -1…1; 0 where missing, smooth.
----@field biasValues number[]? Which side a cubic curve favours at each value, -1…1: above 0 it overshoots.
----@field rotationMode RotationMode? How the layer turns with the path; by default not.
+---@field path path? The path that a point follows instead of values; each step is one segment.
+---@field keyTimes number[]? The key times of the values, ascending from 0 to 1; by default evenly spaced.
+---@field timingFunctions (timingFunction[]|timingFunction)? The easing of each step to the next value, while `timingFunction` is within 0…1. One instead of a list eases every step.
+---@field calculationMode CalculationMode The interpolation between the values.
+---@field tensionValues number[]? The tension of a cubic curve at each value, -1…1; 0 where missing, 1 stops there.
+---@field continuityValues number[]? The continuity of a cubic curve at each value, -1…1; 0 where missing, which is smooth.
+---@field biasValues number[]? The bias of a cubic curve at each value, -1…1: above 0 it overshoots.
+---@field rotationMode RotationMode? The rotation of the layer along the path; by default none.
 
 do
 ---Runs to a value as a damped spring.
@@ -769,7 +769,7 @@ do
 ---@field springFunction spring? The spring with the constants in force; nil when they make none.
 ---@field dampingRatio number The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.
 ---@field frequency number (rad/s) The undamped angular frequency √(k/m).
----@field settlingDuration number (s) How long it takes to settle.
+---@field settlingDuration number (s) The time until it settles.
 local methods = {}
 
 ---Takes mass, stiffness, damping and `allowsOverdamping` of a spring function.
@@ -780,26 +780,26 @@ end
 
 ---Several animations that start, repeat and end as one.
 ---@class AnimationGroup: Animation
----@field animations Animation[] What runs, in the order of acting, at least one. Begin times count from the group's.
+---@field animations Animation[] The animations in the order of their application, at least one. Begin times are relative to the group's.
 
 ---Animates a property.
 ---@class PropertyAnimation: Animation
----@field keyPath string? What it animates: `position`, `position.x`, `opacity`.
+---@field keyPath string? The key path of the animated property: `position`, `position.x`, `opacity`.
 ---@field isAdditive boolean Whether it is added to what is below it.
 ---@field isCumulative boolean Whether each repetition starts where the one before it ended.
 
 do
----What runs on a layer, or is sent over a stream's animation channel.
+---An animation of a layer, which can also be sent over a stream's animation channel.
 ---@class Animation
----@field beginTime number? (s) When it begins; over a stream's channel, how long it waits. By default at once.
----@field duration number? (s, x >= 0) How long one run takes.
----@field speed number How fast it runs; negative is backwards.
----@field timeOffset number? (s) Where in itself it begins.
----@field repeatCount number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
----@field repeatDuration number (s, x >= 0) How long to repeat; 0 is not used.
+---@field beginTime number? (s) The begin time; over a stream's channel, the delay. By default it begins at once.
+---@field duration number? (s, x >= 0) The duration of one run.
+---@field speed number The rate of its time; negative runs backwards.
+---@field timeOffset number? (s) The offset in its own time at which it begins.
+---@field repeatCount number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
+---@field repeatDuration number (s, x >= 0) The duration of the repetition; 0 is ignored.
 ---@field autoreverses boolean Whether each cycle also plays back.
----@field fillMode FillMode What shows outside its run: removed, forwards, backwards, both.
----@field timingFunction timingFunction? How its progress is eased.
+---@field fillMode FillMode The times outside its run at which it contributes: removed, forwards, backwards, both.
+---@field timingFunction timingFunction? The easing of its progress.
 ---@field isRemovedOnCompletion boolean Whether it leaves when it has ended.
 local methods = {}
 
@@ -811,14 +811,14 @@ end
 
 ---An animation to run or to stop.
 ---@class CoreAnimationChannelEvent
----@field add addition? What to run, or nil.
+---@field add addition? The animation to run, or nil.
 ---@field remove string? The key of the animation to stop, or nil.
 ---@field key string The key of the animation.
 
----What shows the session's frames, on a thread of its own when the clock is the machine's.
+---The render server, which shows the session's frames, on a thread of its own when the clock is the machine's.
 ---@class Server
 ---@field rate number (1 <= x <= 1000) Frames a second; in a batch run it is that of --fps and cannot be changed.
----@field statistics serverStatistics How well frames keep up, as a plain table.
+---@field statistics serverStatistics The statistics of frames, as a plain table.
 ---@field lastFrame frame? The newest frame as a plain table, or nil before the first.
 
 do
@@ -829,23 +829,23 @@ do
 local methods = {}
 
 ---Begins a new part at a point.
----@param to point|number[] Where the step ends.
+---@param to point|number[] The end of the step.
 ---@return BezierPath
 function methods:move(to) end
 
 ---Appends a straight line.
----@param to point|number[] Where the step ends.
+---@param to point|number[] The end of the step.
 ---@return BezierPath
 function methods:addLine(to) end
 
 ---Appends a quadratic Bézier curve.
----@param to point|number[] Where the step ends.
+---@param to point|number[] The end of the step.
 ---@param controlPoint point|number[] Pulls the curve towards itself.
 ---@return BezierPath
 function methods:addQuadCurve(to, controlPoint) end
 
 ---Appends a cubic Bézier curve.
----@param to point|number[] Where the step ends.
+---@param to point|number[] The end of the step.
 ---@param controlPoint1 point|number[] Pulls the curve towards itself.
 ---@param controlPoint2 point|number[] Pulls the curve towards itself.
 ---@return BezierPath
@@ -858,23 +858,23 @@ function methods:close() end
 ---Appends a part of a circle, and a line to it if there is a part under way.
 ---@param center point|number[] The centre of the circle.
 ---@param radius number (pt, x >= 0) The radius of the circle.
----@param startAngle number (rad) Where the arc begins, clockwise from x.
----@param endAngle number (rad) Where it ends; below the start it goes the other way.
+---@param startAngle number (rad) The angle at which the arc begins, clockwise from x.
+---@param endAngle number (rad) The angle at which it ends; below the start angle it is drawn counter-clockwise.
 ---@return BezierPath
 function methods:addArc(center, radius, startAngle, endAngle) end
 
 ---Appends a rectangle.
----@param rect rect|number[] What the shape fills.
+---@param rect rect|number[] The rectangle that the shape fills.
 ---@return BezierPath
 function methods:addRect(rect) end
 
 ---Appends an ellipse.
----@param rect rect|number[] What the shape fills.
+---@param rect rect|number[] The rectangle that the shape fills.
 ---@return BezierPath
 function methods:addEllipse(rect) end
 
 ---Appends a rectangle with round corners.
----@param rect rect|number[] What the shape fills.
+---@param rect rect|number[] The rectangle that the shape fills.
 ---@param cornerRadius number (pt, x >= 0) The radius of the corners.
 ---@return BezierPath
 function methods:addRoundedRect(rect, cornerRadius) end
@@ -884,9 +884,9 @@ end
 do
 ---Pauses and scrubs every interaction that shares it.
 ---@class Timeline: MotionObservable.TimelineSnapshot, stream
----@field timeOffset ReactiveProperty.number (s) Where interactions stand while paused, from `beginTime`.
+---@field timeOffset ReactiveProperty.number (s) The time offset of interactions while paused, from `beginTime`.
 ---@field paused ReactiveProperty.boolean Whether interactions hold still at `timeOffset`.
----@field beginTime number (s) When the timeline was made.
+---@field beginTime number (s) The time at which the timeline was created.
 ---@field currentTime number (s) The position that its interactions show now, from `beginTime`.
 local methods = {}
 
@@ -903,15 +903,15 @@ end
 do
 ---A timeline that is begun once and may be driven by a scrubber.
 ---@class ScrubTimeline
----@field beginTime number? (s) When the timeline was begun, or nil.
----@field scrubber TimelineScrubber? What drives the timeline, or nil.
+---@field beginTime number? (s) The time at which the timeline was begun, or nil.
+---@field scrubber TimelineScrubber? The scrubber that drives the timeline, or nil.
 local methods = {}
 
 ---Begins the timeline now.
 function methods:begin() end
 
 ---Moves the scrubber to an offset, attaching the last one, or a new one, first.
----@param timeOffset number (s) Where to.
+---@param timeOffset number (s) The time offset.
 function methods:attachScrubber(timeOffset) end
 
 ---Detaches the scrubber.
@@ -929,7 +929,7 @@ end
 
 ---Drives the one timeline that it is attached to.
 ---@class TimelineScrubber
----@field timeOffset number (s) Where the scrubber stands; moving it while attached is a scrub.
+---@field timeOffset number (s) The time offset of the scrubber; changing it while attached scrubs the timeline.
 
 do
 ---A stream of values, with a channel for animations beside them.
@@ -999,19 +999,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return number[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.number
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -1053,7 +1053,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.number
 function methods:delay(seconds) end
 
@@ -1077,37 +1077,37 @@ function methods:appendUnit(unit) end
 function methods:timestamp() end
 
 ---Adds a number to each value.
----@param amount number What is added.
+---@param amount number The number that is added.
 ---@return MotionObservable.number
 function methods:offset(amount) end
 
 ---Multiplies each value.
----@param amount number|MotionObservable.number What to multiply with.
+---@param amount number|MotionObservable.number The factor.
 ---@return MotionObservable.number
 function methods:scaled(amount) end
 
 ---Divides each value.
----@param amount number What to divide by.
+---@param amount number The divisor.
 ---@return MotionObservable.number
 function methods:normalized(amount) end
 
 ---Sends how far each value is from a number.
----@param location number Where to measure from.
+---@param location number The location from which distances are measured.
 ---@return MotionObservable.number
 function methods:distance(location) end
 
 ---Holds values back that leave a range.
 ---@param below number The lower bound.
 ---@param above number The upper bound.
----@param maxLength number How far beyond a bound values can reach.
+---@param maxLength number The greatest distance of values beyond a bound.
 ---@return MotionObservable.number
 function methods:rubberBanded(below, above, maxLength) end
 
 ---Maps one range of values to another, and beyond it.
 ---@param start? number|MotionObservable.number (default 0) The start of the values.
 ---@param end_? number|MotionObservable.number (default 1) The end of the values.
----@param destinationStart? number|point|number[]|anyStream (default 0) What the start becomes.
----@param destinationEnd? number|point|number[]|anyStream (default 1) What the end becomes.
+---@param destinationStart? number|point|number[]|anyStream (default 0) The value that the start is mapped to.
+---@param destinationEnd? number|point|number[]|anyStream (default 1) The value that the end is mapped to.
 ---@param shouldClamp? boolean Whether the result stays within the destination.
 ---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return anyStream
@@ -1246,19 +1246,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return boolean[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.boolean
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -1300,7 +1300,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.boolean
 function methods:delay(seconds) end
 
@@ -1396,19 +1396,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return string[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.string
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -1450,7 +1450,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.string
 function methods:delay(seconds) end
 
@@ -1565,19 +1565,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return point[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.point
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -1619,7 +1619,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.point
 function methods:delay(seconds) end
 
@@ -1650,15 +1650,15 @@ function methods:x() end
 function methods:y() end
 
 ---Sends how far each point is from another.
----@param location point|number[]|MotionObservable.point Where to measure from.
+---@param location point|number[]|MotionObservable.point The location from which distances are measured.
 ---@return MotionObservable.number
 function methods:distance(location) end
 
 ---Maps one range of values to another, and beyond it.
 ---@param start? point|number[]|MotionObservable.point (default 0) The start of the values.
 ---@param end_? point|number[]|MotionObservable.point (default 1) The end of the values.
----@param destinationStart? number|point|number[]|anyStream (default 0) What the start becomes.
----@param destinationEnd? number|point|number[]|anyStream (default 1) What the end becomes.
+---@param destinationStart? number|point|number[]|anyStream (default 0) The value that the start is mapped to.
+---@param destinationEnd? number|point|number[]|anyStream (default 1) The value that the end is mapped to.
 ---@param shouldClamp? boolean Whether the result stays within the destination.
 ---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return anyStream
@@ -1675,24 +1675,24 @@ function methods:xLocked(x) end
 function methods:yLocked(y) end
 
 ---Divides each point by a size.
----@param amount size|number[] What to divide by.
+---@param amount size|number[] The divisor.
 ---@return MotionObservable.point
 function methods:normalized(amount) end
 
 ---Holds points back that leave a rectangle.
----@param rect rect|number[]|MotionObservable.rect Where points are free.
----@param maxLength number|MotionObservable.number How far beyond it they can reach.
+---@param rect rect|number[]|MotionObservable.rect The rectangle without resistance.
+---@param maxLength number|MotionObservable.number The greatest distance beyond it.
 ---@return MotionObservable.point
 function methods:rubberBanded(rect, maxLength) end
 
 ---Sends each point as a table of its `distance` and its `angle`, in radians from x to y.
----@param origin? point|number[]|MotionObservable.point (default { 0, 0 }) Where it is seen from.
+---@param origin? point|number[]|MotionObservable.point (default { 0, 0 }) The origin.
 ---@param onlyEmitWithUpstream? boolean (default true) Whether changes of the other arguments are merely remembered.
 ---@return MotionObservable.table
 function methods:toPolar(origin, onlyEmitWithUpstream) end
 
 ---Sends each anchor point with the position that keeps a layer in its place.
----@param view Layer What stays where it is.
+---@param view Layer The layer that keeps its place.
 ---@return MotionObservable.anchorPointAdjustment
 function methods:anchorPointAdjustment(view) end
 
@@ -1801,19 +1801,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return size[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.size
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -1855,7 +1855,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.size
 function methods:delay(seconds) end
 
@@ -1915,8 +1915,8 @@ function methods:inverted() end
 ---Maps one range of values to another, and beyond it.
 ---@param start? size|number[]|MotionObservable.size (default 0) The start of the values.
 ---@param end_? size|number[]|MotionObservable.size (default 1) The end of the values.
----@param destinationStart? size|number[]|MotionObservable.size (default 0) What the start becomes.
----@param destinationEnd? size|number[]|MotionObservable.size (default 1) What the end becomes.
+---@param destinationStart? size|number[]|MotionObservable.size (default 0) The value that the start is mapped to.
+---@param destinationEnd? size|number[]|MotionObservable.size (default 1) The value that the end is mapped to.
 ---@param shouldClamp? boolean Whether the result stays within the destination.
 ---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return anyStream
@@ -1992,19 +1992,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return rect[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.rect
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -2046,7 +2046,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.rect
 function methods:delay(seconds) end
 
@@ -2138,19 +2138,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return (color|string)[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.color
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -2192,7 +2192,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.color
 function methods:delay(seconds) end
 
@@ -2284,19 +2284,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return path[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.path
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -2338,7 +2338,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.path
 function methods:delay(seconds) end
 
@@ -2430,19 +2430,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return table[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.table
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -2484,7 +2484,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.table
 function methods:delay(seconds) end
 
@@ -2587,19 +2587,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return TransitionDirection[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.transitionDirection
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -2641,7 +2641,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.transitionDirection
 function methods:delay(seconds) end
 
@@ -2737,19 +2737,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return MotionState[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.motionState
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -2791,7 +2791,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.motionState
 function methods:delay(seconds) end
 
@@ -2883,19 +2883,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return TimelineSnapshot[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.TimelineSnapshot
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -2937,7 +2937,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.TimelineSnapshot
 function methods:delay(seconds) end
 
@@ -3029,19 +3029,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return SlopEvent[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.slopEvent
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -3083,7 +3083,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.slopEvent
 function methods:delay(seconds) end
 
@@ -3175,19 +3175,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return ThresholdSide[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.thresholdSide
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -3229,7 +3229,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.thresholdSide
 function methods:delay(seconds) end
 
@@ -3321,19 +3321,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return anchorPointAdjustment[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.anchorPointAdjustment
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -3375,7 +3375,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.anchorPointAdjustment
 function methods:delay(seconds) end
 
@@ -3467,19 +3467,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return PanGesture[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.PanGesture
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -3521,7 +3521,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.PanGesture
 function methods:delay(seconds) end
 
@@ -3549,7 +3549,7 @@ function methods:timestamp() end
 function methods:whenRecognitionState(state) end
 
 ---Sends where the gesture is, in a layer's points.
----@param view Layer Whose points count.
+---@param view Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:centroid(view) end
 
@@ -3566,13 +3566,13 @@ function methods:active() end
 function methods:atRest() end
 
 ---Sends how far the pan has gone, or where it moves to what stood somewhere at its beginning.
----@param addedTo Layer|MotionObservable.point Where what is dragged stood; leave it out for the way alone.
----@param view? Layer Whose points count.
+---@param addedTo Layer|MotionObservable.point The initial position of the dragged object; without it the translation is sent.
+---@param view? Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:translation(addedTo, view) end
 
 ---Sends how fast the pan goes, in a layer's points per second.
----@param view Layer Whose points count.
+---@param view Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:velocity(view) end
 
@@ -3646,19 +3646,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return TransitionEvent[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.transitionEvent
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -3700,7 +3700,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.transitionEvent
 function methods:delay(seconds) end
 
@@ -3792,19 +3792,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return RotationGesture[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.RotationGesture
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -3846,7 +3846,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.RotationGesture
 function methods:delay(seconds) end
 
@@ -3874,7 +3874,7 @@ function methods:timestamp() end
 function methods:whenRecognitionState(state) end
 
 ---Sends where the gesture is, in a layer's points.
----@param view Layer Whose points count.
+---@param view Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:centroid(view) end
 
@@ -3969,19 +3969,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return ScaleGesture[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.ScaleGesture
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -4023,7 +4023,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.ScaleGesture
 function methods:delay(seconds) end
 
@@ -4051,7 +4051,7 @@ function methods:timestamp() end
 function methods:whenRecognitionState(state) end
 
 ---Sends where the gesture is, in a layer's points.
----@param view Layer Whose points count.
+---@param view Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:centroid(view) end
 
@@ -4146,19 +4146,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return TapGesture[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.TapGesture
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -4200,7 +4200,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.TapGesture
 function methods:delay(seconds) end
 
@@ -4228,7 +4228,7 @@ function methods:timestamp() end
 function methods:whenRecognitionState(state) end
 
 ---Sends where the gesture is, in a layer's points.
----@param view Layer Whose points count.
+---@param view Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:centroid(view) end
 
@@ -4314,19 +4314,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return number[][]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfNumber
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -4368,7 +4368,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfNumber
 function methods:delay(seconds) end
 
@@ -4464,19 +4464,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return timingFunction[][]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfTimingFunction
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -4518,7 +4518,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfTimingFunction
 function methods:delay(seconds) end
 
@@ -4614,19 +4614,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return timingFunction[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.timingFunction
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -4668,7 +4668,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.timingFunction
 function methods:delay(seconds) end
 
@@ -4760,19 +4760,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return boolean[][]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfBoolean
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -4814,7 +4814,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfBoolean
 function methods:delay(seconds) end
 
@@ -4910,19 +4910,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return string[][]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfString
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -4964,7 +4964,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfString
 function methods:delay(seconds) end
 
@@ -5060,19 +5060,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return point[][]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfPoint
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -5114,7 +5114,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfPoint
 function methods:delay(seconds) end
 
@@ -5210,19 +5210,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return size[][]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfSize
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -5264,7 +5264,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfSize
 function methods:delay(seconds) end
 
@@ -5360,19 +5360,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return rect[][]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfRect
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -5414,7 +5414,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfRect
 function methods:delay(seconds) end
 
@@ -5510,19 +5510,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return ((color|string)[])[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfColor
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -5564,7 +5564,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfColor
 function methods:delay(seconds) end
 
@@ -5660,19 +5660,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return path[][]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfPath
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -5714,7 +5714,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfPath
 function methods:delay(seconds) end
 
@@ -5810,19 +5810,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return table[][]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfTable
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -5864,7 +5864,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfTable
 function methods:delay(seconds) end
 
@@ -5960,19 +5960,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return TransitionDirection[][]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfTransitionDirection
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -6014,7 +6014,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfTransitionDirection
 function methods:delay(seconds) end
 
@@ -6110,19 +6110,19 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 100, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) The greatest number of values.
 ---@return MotionState[][]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
+---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfMotionState
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
+---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
 ---@return anyStream
 function methods:rewrite(values, default, emitOnKeyChange) end
@@ -6164,7 +6164,7 @@ function methods:merge(stream) end
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
+---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfMotionState
 function methods:delay(seconds) end
 
@@ -6193,7 +6193,7 @@ function methods:_flattenIterables() end
 end
 
 do
----What `subscribe` returns: ends the subscription. Letting go of it ends nothing.
+---A subscription, as `subscribe` returns it. Releasing the object does not end it.
 ---@class Subscription
 ---@field hasEnded boolean Whether it has ended.
 ---@overload fun()
@@ -6239,7 +6239,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6258,7 +6258,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6277,7 +6277,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6298,7 +6298,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6319,7 +6319,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6338,7 +6338,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6357,7 +6357,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6376,7 +6376,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6395,7 +6395,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6414,7 +6414,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6433,7 +6433,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6452,7 +6452,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6471,7 +6471,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6490,7 +6490,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6509,7 +6509,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6528,7 +6528,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6547,7 +6547,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6566,7 +6566,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6585,7 +6585,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6604,7 +6604,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6623,7 +6623,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6642,7 +6642,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6661,7 +6661,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6680,7 +6680,7 @@ local methods = {}
 function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations.
----@param event CoreAnimationChannelEvent What to run or to stop.
+---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
@@ -6689,44 +6689,44 @@ do
 ---Keeps interactions and connections, and takes them down.
 ---@class MotionRuntime
 ---@field isBeingManipulated MotionObservable.boolean The stream of whether a hand moves something.
----@field containerView Layer What gestures are measured in.
----@field visualizationView Layer What debugging views go to; made when it is first asked for.
+---@field containerView Layer The layer in whose coordinates gestures are measured.
+---@field visualizationView Layer The layer that contains debugging views; created when it is first read.
 ---@field shouldVisualizeMotion boolean Whether connections show their debugging views.
 local methods = {}
 
 ---Adds an interaction to a target; it starts at once unless a timeline holds it.
----@param interaction interaction What to add.
----@param target? target What it moves; left out for a sequence, which has targets of its own.
+---@param interaction interaction The interaction to add.
+---@param target? target The target of the interaction; omitted for a sequence, which has its own targets.
 ---@param constraints? (fun(stream: stream): stream)|axis Limits what it sends: gets its stream and returns another, `stream:upperBound(100)`. For ChangeDirection and SlopRegion the axis.
 function methods:add(interaction, target, constraints) end
 
 ---Takes down all that an interaction set up, the last first.
----@param interaction interaction What to remove.
+---@param interaction interaction The interaction to remove.
 function methods:remove(interaction) end
 
 ---Writes a stream's values and animations to a property.
----@param stream anyStream What to write.
----@param property anyProperty Where to write it, of the same type.
+---@param stream anyStream The stream of values.
+---@param property anyProperty The property that is written, of the same type.
 function methods:connect(stream, property) end
 
 ---Lets an interaction react only while another is at rest.
----@param interaction interaction What is enabled and disabled.
----@param inReactionTo interaction What must be at rest.
+---@param interaction interaction The interaction that is enabled and disabled.
+---@param inReactionTo interaction The interaction that must be at rest.
 function methods:toggle(interaction, inReactionTo) end
 
 ---Starts an interaction anew each time another becomes active, or enables it each time the other comes into a state.
----@param interaction interaction What is started.
----@param when interaction What it waits for.
+---@param interaction interaction The interaction that is started.
+---@param when interaction The interaction whose state is observed.
 ---@param is? MotionState The state to wait for.
 function methods:start(interaction, when, is) end
 
 ---Calls a function each time the last of several interactions comes to rest.
----@param interactions interaction[] What must come to rest.
+---@param interactions interaction[] The interactions that must come to rest.
 ---@param body fun() Called each time the last of them rests.
 function methods:whenAllAtRest(interactions, body) end
 
 ---Returns the interactions that were added to a target, in order.
----@param target target What they move.
+---@param target target The target of the interactions.
 ---@param ofType? string Only those of this type: `Draggable`, `Spring`.
 ---@return interaction[]
 function methods:interactions(target, ofType) end
@@ -6740,155 +6740,155 @@ end
 
 ---Moves a property through one or more values.
 ---@class Tween.number: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
----@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
----@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
+---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
+---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
----@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
----@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
+---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfNumber The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
 ---Moves a property through one or more values.
 ---@class Tween.boolean: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
----@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
----@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
+---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
+---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
----@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
----@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
+---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfBoolean The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
 ---Moves a property through one or more values.
 ---@class Tween.string: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
----@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
----@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
+---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
+---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
----@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
----@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
+---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfString The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
 ---Moves a property through one or more values.
 ---@class Tween.point: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
----@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
----@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
+---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
+---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
----@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
----@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
+---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfPoint The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
 ---Moves a property through one or more values.
 ---@class Tween.size: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
----@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
----@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
+---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
+---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
----@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
----@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
+---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfSize The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
 ---Moves a property through one or more values.
 ---@class Tween.rect: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
----@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
----@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
+---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
+---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
----@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
----@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
+---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfRect The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
 ---Moves a property through one or more values.
 ---@class Tween.color: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
----@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
----@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
+---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
+---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
----@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
----@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
+---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfColor The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
 ---Moves a property through one or more values.
 ---@class Tween.path: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
----@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
----@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
+---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
+---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
----@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
----@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
+---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfPath The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
 ---Moves a property through one or more values.
 ---@class Tween.table: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
----@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
----@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
+---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
+---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
----@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
----@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
+---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfTable The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
 ---Moves a property through one or more values.
 ---@class Tween.transitionDirection: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
----@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
----@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
+---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
+---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
----@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
----@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
+---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfTransitionDirection The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
 ---Moves a property through one or more values.
 ---@class Tween.motionState: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
----@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
----@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
+---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
+---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
----@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
----@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
+---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfMotionState The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
@@ -6899,15 +6899,15 @@ do
 ---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
 ---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
----@field suggestedDuration ReactiveProperty.number (s, x >= 0) How long it may take until it stands at the destination; 0 lets it settle.
----@field threshold ReactiveProperty.number (x >= 0) How near to the destination, and how slow, a simulated spring is at rest.
+---@field suggestedDuration ReactiveProperty.number (s, x >= 0) The duration after which it is at the destination; 0 lets it settle.
+---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination, and the speed, below which a simulated spring is at rest.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
----@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
+---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
 ---@field dampingRatio number The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.
 ---@field frequency number (rad/s) The undamped angular frequency √(k/m).
 ---@field state MotionObservable.motionState The stream of whether it moves any of its targets.
----@field destination anyProperty Where it pulls to.
+---@field destination anyProperty The destination.
 ---@field initialVelocity anyProperty The speed at the next start, in units per second.
 local methods = {}
 
@@ -6924,12 +6924,12 @@ do
 ---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
 ---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
----@field suggestedDuration ReactiveProperty.number (s, x >= 0) How long it may take until it stands at the destination; 0 lets it settle.
----@field threshold ReactiveProperty.number (x >= 0) How near to the destination, and how slow, a simulated spring is at rest.
+---@field suggestedDuration ReactiveProperty.number (s, x >= 0) The duration after which it is at the destination; 0 lets it settle.
+---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination, and the speed, below which a simulated spring is at rest.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
----@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
+---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.number The speed at the next start, in units per second.
----@field destination ReactiveProperty.number Where it pulls to.
+---@field destination ReactiveProperty.number The destination.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
 ---@field dampingRatio number The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.
 ---@field frequency number (rad/s) The undamped angular frequency √(k/m).
@@ -6949,12 +6949,12 @@ do
 ---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
 ---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
----@field suggestedDuration ReactiveProperty.number (s, x >= 0) How long it may take until it stands at the destination; 0 lets it settle.
----@field threshold ReactiveProperty.number (x >= 0) How near to the destination, and how slow, a simulated spring is at rest.
+---@field suggestedDuration ReactiveProperty.number (s, x >= 0) The duration after which it is at the destination; 0 lets it settle.
+---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination, and the speed, below which a simulated spring is at rest.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
----@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
+---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.point The speed at the next start, in units per second.
----@field destination ReactiveProperty.point Where it pulls to.
+---@field destination ReactiveProperty.point The destination.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
 ---@field dampingRatio number The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.
 ---@field frequency number (rad/s) The undamped angular frequency √(k/m).
@@ -6974,12 +6974,12 @@ do
 ---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
 ---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
----@field suggestedDuration ReactiveProperty.number (s, x >= 0) How long it may take until it stands at the destination; 0 lets it settle.
----@field threshold ReactiveProperty.number (x >= 0) How near to the destination, and how slow, a simulated spring is at rest.
+---@field suggestedDuration ReactiveProperty.number (s, x >= 0) The duration after which it is at the destination; 0 lets it settle.
+---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination, and the speed, below which a simulated spring is at rest.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
----@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
+---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.size The speed at the next start, in units per second.
----@field destination ReactiveProperty.size Where it pulls to.
+---@field destination ReactiveProperty.size The destination.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
 ---@field dampingRatio number The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.
 ---@field frequency number (rad/s) The undamped angular frequency √(k/m).
@@ -6999,12 +6999,12 @@ do
 ---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
 ---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
----@field suggestedDuration ReactiveProperty.number (s, x >= 0) How long it may take until it stands at the destination; 0 lets it settle.
----@field threshold ReactiveProperty.number (x >= 0) How near to the destination, and how slow, a simulated spring is at rest.
+---@field suggestedDuration ReactiveProperty.number (s, x >= 0) The duration after which it is at the destination; 0 lets it settle.
+---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination, and the speed, below which a simulated spring is at rest.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
----@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
+---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.rect The speed at the next start, in units per second.
----@field destination ReactiveProperty.rect Where it pulls to.
+---@field destination ReactiveProperty.rect The destination.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
 ---@field dampingRatio number The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.
 ---@field frequency number (rad/s) The undamped angular frequency √(k/m).
@@ -7019,18 +7019,18 @@ end
 
 ---Moves a point along an outline.
 ---@class PathTween: MotionObservable.point, interaction, stream
----@field duration ReactiveProperty.number (s, x >= 0) How long the run takes.
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the run.
+---@field duration ReactiveProperty.number (s, x >= 0) The duration of the run.
+---@field delay ReactiveProperty.number (s, x >= 0) The delay before the run.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
----@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
+---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field path ReactiveProperty.path The outline: a BezierPath, or points that straight lines join.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
 ---Moves a layer from one place to another along an arc.
 ---@class ArcMove: interaction
----@field from ReactiveProperty.point (pt) Where the arc starts, in the parent.
----@field to ReactiveProperty.point (pt) Where the arc ends, in the parent.
----@field tween PathTween What moves it: duration, delay and timeline are its own.
+---@field from ReactiveProperty.point (pt) The start of the arc, in the parent.
+---@field to ReactiveProperty.point (pt) The end of the arc, in the parent.
+---@field tween PathTween The tween that moves it, with its duration, delay and timeline.
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
@@ -7040,7 +7040,7 @@ do
 ---@field enabled ReactiveProperty.boolean Whether it reacts to its gesture.
 ---@field state MotionObservable.motionState The stream of whether the gesture is being made.
 ---@field nextGestureRecognizer GestureRecognizer? The recognizer that the next use will listen to, or nil.
----@field resistance resistanceProperties Where the layer is held back.
+---@field resistance resistanceProperties The resistance at the edges of an area.
 local methods = {}
 
 ---Returns the speed at the end of a drag, to be connected before the draggable is added. Where the layer is held back, it is the speed of the layer rather than the pointer's.
@@ -7089,261 +7089,261 @@ end
 ---The speed of a drag when it ends, in points per second; an interaction and a stream.
 ---@class DraggableFinalVelocity: MotionObservable.point, interaction, stream
 
----What a system gets to see of a spring on one target.
+---The properties of a spring on one target, as a system reads them.
 ---@class SpringShadow.number
 ---@field enabled ReactiveProperty.boolean Whether the spring pulls.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
----@field initialValue ReactiveProperty.number Where it starts from: the target.
+---@field initialValue ReactiveProperty.number The target, from whose value it starts.
 ---@field initialVelocity ReactiveProperty.number The speed at the next start, in units per second.
----@field destination ReactiveProperty.number Where it pulls to.
+---@field destination ReactiveProperty.number The destination.
 ---@field stiffness ReactiveProperty.number The spring constant k.
 ---@field damping ReactiveProperty.number The damping coefficient c.
 ---@field mass ReactiveProperty.number The mass m.
 ---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is.
----@field suggestedDuration ReactiveProperty.number How long it may take, in seconds; 0 lets it settle.
----@field threshold ReactiveProperty.number How near to the destination, and how slow, it is at rest.
----@field timeline Timeline? What scrubs it at present, or nil.
+---@field suggestedDuration ReactiveProperty.number The duration, in seconds, after which it is at the destination; 0 lets it settle.
+---@field threshold ReactiveProperty.number The distance from the destination, and the speed, below which it is at rest.
+---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
----What a system gets to see of a spring on one target.
+---The properties of a spring on one target, as a system reads them.
 ---@class SpringShadow.point
 ---@field enabled ReactiveProperty.boolean Whether the spring pulls.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
----@field initialValue ReactiveProperty.point Where it starts from: the target.
+---@field initialValue ReactiveProperty.point The target, from whose value it starts.
 ---@field initialVelocity ReactiveProperty.point The speed at the next start, in units per second.
----@field destination ReactiveProperty.point Where it pulls to.
+---@field destination ReactiveProperty.point The destination.
 ---@field stiffness ReactiveProperty.number The spring constant k.
 ---@field damping ReactiveProperty.number The damping coefficient c.
 ---@field mass ReactiveProperty.number The mass m.
 ---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is.
----@field suggestedDuration ReactiveProperty.number How long it may take, in seconds; 0 lets it settle.
----@field threshold ReactiveProperty.number How near to the destination, and how slow, it is at rest.
----@field timeline Timeline? What scrubs it at present, or nil.
+---@field suggestedDuration ReactiveProperty.number The duration, in seconds, after which it is at the destination; 0 lets it settle.
+---@field threshold ReactiveProperty.number The distance from the destination, and the speed, below which it is at rest.
+---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
----What a system gets to see of a spring on one target.
+---The properties of a spring on one target, as a system reads them.
 ---@class SpringShadow.size
 ---@field enabled ReactiveProperty.boolean Whether the spring pulls.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
----@field initialValue ReactiveProperty.size Where it starts from: the target.
+---@field initialValue ReactiveProperty.size The target, from whose value it starts.
 ---@field initialVelocity ReactiveProperty.size The speed at the next start, in units per second.
----@field destination ReactiveProperty.size Where it pulls to.
+---@field destination ReactiveProperty.size The destination.
 ---@field stiffness ReactiveProperty.number The spring constant k.
 ---@field damping ReactiveProperty.number The damping coefficient c.
 ---@field mass ReactiveProperty.number The mass m.
 ---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is.
----@field suggestedDuration ReactiveProperty.number How long it may take, in seconds; 0 lets it settle.
----@field threshold ReactiveProperty.number How near to the destination, and how slow, it is at rest.
----@field timeline Timeline? What scrubs it at present, or nil.
+---@field suggestedDuration ReactiveProperty.number The duration, in seconds, after which it is at the destination; 0 lets it settle.
+---@field threshold ReactiveProperty.number The distance from the destination, and the speed, below which it is at rest.
+---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
----What a system gets to see of a spring on one target.
+---The properties of a spring on one target, as a system reads them.
 ---@class SpringShadow.rect
 ---@field enabled ReactiveProperty.boolean Whether the spring pulls.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
----@field initialValue ReactiveProperty.rect Where it starts from: the target.
+---@field initialValue ReactiveProperty.rect The target, from whose value it starts.
 ---@field initialVelocity ReactiveProperty.rect The speed at the next start, in units per second.
----@field destination ReactiveProperty.rect Where it pulls to.
+---@field destination ReactiveProperty.rect The destination.
 ---@field stiffness ReactiveProperty.number The spring constant k.
 ---@field damping ReactiveProperty.number The damping coefficient c.
 ---@field mass ReactiveProperty.number The mass m.
 ---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is.
----@field suggestedDuration ReactiveProperty.number How long it may take, in seconds; 0 lets it settle.
----@field threshold ReactiveProperty.number How near to the destination, and how slow, it is at rest.
----@field timeline Timeline? What scrubs it at present, or nil.
+---@field suggestedDuration ReactiveProperty.number The duration, in seconds, after which it is at the destination; 0 lets it settle.
+---@field threshold ReactiveProperty.number The distance from the destination, and the speed, below which it is at rest.
+---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
----What a system gets to see of a tween.
+---The properties of a tween, as a system reads them.
 ---@class TweenShadow.number
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
----@field duration ReactiveProperty.number How long one run takes, in seconds.
----@field delay ReactiveProperty.number How long it waits before the first run.
----@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
----@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field duration ReactiveProperty.number The duration of one run, in seconds.
+---@field delay ReactiveProperty.number The delay before the first run.
+---@field repeatCount ReactiveProperty.number The number of cycles; 0 is ignored.
+---@field repeatDuration ReactiveProperty.number The duration of the repetition, in seconds; 0 is ignored.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field values ReactiveProperty.listOfNumber The values in order.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, 0…1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step; missing ones are linear.
 ---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
----@field timeline Timeline? What scrubs it at present, or nil.
+---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
----What a system gets to see of a tween.
+---The properties of a tween, as a system reads them.
 ---@class TweenShadow.boolean
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
----@field duration ReactiveProperty.number How long one run takes, in seconds.
----@field delay ReactiveProperty.number How long it waits before the first run.
----@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
----@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field duration ReactiveProperty.number The duration of one run, in seconds.
+---@field delay ReactiveProperty.number The delay before the first run.
+---@field repeatCount ReactiveProperty.number The number of cycles; 0 is ignored.
+---@field repeatDuration ReactiveProperty.number The duration of the repetition, in seconds; 0 is ignored.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field values ReactiveProperty.listOfBoolean The values in order.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, 0…1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step; missing ones are linear.
 ---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
----@field timeline Timeline? What scrubs it at present, or nil.
+---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
----What a system gets to see of a tween.
+---The properties of a tween, as a system reads them.
 ---@class TweenShadow.string
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
----@field duration ReactiveProperty.number How long one run takes, in seconds.
----@field delay ReactiveProperty.number How long it waits before the first run.
----@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
----@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field duration ReactiveProperty.number The duration of one run, in seconds.
+---@field delay ReactiveProperty.number The delay before the first run.
+---@field repeatCount ReactiveProperty.number The number of cycles; 0 is ignored.
+---@field repeatDuration ReactiveProperty.number The duration of the repetition, in seconds; 0 is ignored.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field values ReactiveProperty.listOfString The values in order.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, 0…1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step; missing ones are linear.
 ---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
----@field timeline Timeline? What scrubs it at present, or nil.
+---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
----What a system gets to see of a tween.
+---The properties of a tween, as a system reads them.
 ---@class TweenShadow.point
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
----@field duration ReactiveProperty.number How long one run takes, in seconds.
----@field delay ReactiveProperty.number How long it waits before the first run.
----@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
----@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field duration ReactiveProperty.number The duration of one run, in seconds.
+---@field delay ReactiveProperty.number The delay before the first run.
+---@field repeatCount ReactiveProperty.number The number of cycles; 0 is ignored.
+---@field repeatDuration ReactiveProperty.number The duration of the repetition, in seconds; 0 is ignored.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field values ReactiveProperty.listOfPoint The values in order.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, 0…1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step; missing ones are linear.
 ---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
----@field timeline Timeline? What scrubs it at present, or nil.
+---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
----What a system gets to see of a tween.
+---The properties of a tween, as a system reads them.
 ---@class TweenShadow.size
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
----@field duration ReactiveProperty.number How long one run takes, in seconds.
----@field delay ReactiveProperty.number How long it waits before the first run.
----@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
----@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field duration ReactiveProperty.number The duration of one run, in seconds.
+---@field delay ReactiveProperty.number The delay before the first run.
+---@field repeatCount ReactiveProperty.number The number of cycles; 0 is ignored.
+---@field repeatDuration ReactiveProperty.number The duration of the repetition, in seconds; 0 is ignored.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field values ReactiveProperty.listOfSize The values in order.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, 0…1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step; missing ones are linear.
 ---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
----@field timeline Timeline? What scrubs it at present, or nil.
+---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
----What a system gets to see of a tween.
+---The properties of a tween, as a system reads them.
 ---@class TweenShadow.rect
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
----@field duration ReactiveProperty.number How long one run takes, in seconds.
----@field delay ReactiveProperty.number How long it waits before the first run.
----@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
----@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field duration ReactiveProperty.number The duration of one run, in seconds.
+---@field delay ReactiveProperty.number The delay before the first run.
+---@field repeatCount ReactiveProperty.number The number of cycles; 0 is ignored.
+---@field repeatDuration ReactiveProperty.number The duration of the repetition, in seconds; 0 is ignored.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field values ReactiveProperty.listOfRect The values in order.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, 0…1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step; missing ones are linear.
 ---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
----@field timeline Timeline? What scrubs it at present, or nil.
+---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
----What a system gets to see of a tween.
+---The properties of a tween, as a system reads them.
 ---@class TweenShadow.color
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
----@field duration ReactiveProperty.number How long one run takes, in seconds.
----@field delay ReactiveProperty.number How long it waits before the first run.
----@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
----@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field duration ReactiveProperty.number The duration of one run, in seconds.
+---@field delay ReactiveProperty.number The delay before the first run.
+---@field repeatCount ReactiveProperty.number The number of cycles; 0 is ignored.
+---@field repeatDuration ReactiveProperty.number The duration of the repetition, in seconds; 0 is ignored.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field values ReactiveProperty.listOfColor The values in order.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, 0…1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step; missing ones are linear.
 ---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
----@field timeline Timeline? What scrubs it at present, or nil.
+---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
----What a system gets to see of a tween.
+---The properties of a tween, as a system reads them.
 ---@class TweenShadow.path
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
----@field duration ReactiveProperty.number How long one run takes, in seconds.
----@field delay ReactiveProperty.number How long it waits before the first run.
----@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
----@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field duration ReactiveProperty.number The duration of one run, in seconds.
+---@field delay ReactiveProperty.number The delay before the first run.
+---@field repeatCount ReactiveProperty.number The number of cycles; 0 is ignored.
+---@field repeatDuration ReactiveProperty.number The duration of the repetition, in seconds; 0 is ignored.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field values ReactiveProperty.listOfPath The values in order.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, 0…1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step; missing ones are linear.
 ---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
----@field timeline Timeline? What scrubs it at present, or nil.
+---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
----What a system gets to see of a tween.
+---The properties of a tween, as a system reads them.
 ---@class TweenShadow.table
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
----@field duration ReactiveProperty.number How long one run takes, in seconds.
----@field delay ReactiveProperty.number How long it waits before the first run.
----@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
----@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field duration ReactiveProperty.number The duration of one run, in seconds.
+---@field delay ReactiveProperty.number The delay before the first run.
+---@field repeatCount ReactiveProperty.number The number of cycles; 0 is ignored.
+---@field repeatDuration ReactiveProperty.number The duration of the repetition, in seconds; 0 is ignored.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field values ReactiveProperty.listOfTable The values in order.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, 0…1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step; missing ones are linear.
 ---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
----@field timeline Timeline? What scrubs it at present, or nil.
+---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
----What a system gets to see of a tween.
+---The properties of a tween, as a system reads them.
 ---@class TweenShadow.transitionDirection
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
----@field duration ReactiveProperty.number How long one run takes, in seconds.
----@field delay ReactiveProperty.number How long it waits before the first run.
----@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
----@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field duration ReactiveProperty.number The duration of one run, in seconds.
+---@field delay ReactiveProperty.number The delay before the first run.
+---@field repeatCount ReactiveProperty.number The number of cycles; 0 is ignored.
+---@field repeatDuration ReactiveProperty.number The duration of the repetition, in seconds; 0 is ignored.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field values ReactiveProperty.listOfTransitionDirection The values in order.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, 0…1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step; missing ones are linear.
 ---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
----@field timeline Timeline? What scrubs it at present, or nil.
+---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
----What a system gets to see of a tween.
+---The properties of a tween, as a system reads them.
 ---@class TweenShadow.motionState
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
----@field duration ReactiveProperty.number How long one run takes, in seconds.
----@field delay ReactiveProperty.number How long it waits before the first run.
----@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
----@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field duration ReactiveProperty.number The duration of one run, in seconds.
+---@field delay ReactiveProperty.number The delay before the first run.
+---@field repeatCount ReactiveProperty.number The number of cycles; 0 is ignored.
+---@field repeatDuration ReactiveProperty.number The duration of the repetition, in seconds; 0 is ignored.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field values ReactiveProperty.listOfMotionState The values in order.
----@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field offsets ReactiveProperty.listOfNumber The key times of the values, 0…1; empty for evenly spaced ones.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step; missing ones are linear.
 ---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
----@field timeline Timeline? What scrubs it at present, or nil.
+---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
----What a system gets to see of a tween along a path.
+---The properties of a tween along a path, as a system reads them.
 ---@class PathTweenShadow
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
----@field duration ReactiveProperty.number How long the run takes, in seconds.
----@field delay ReactiveProperty.number How long it waits before the run, in seconds.
+---@field duration ReactiveProperty.number The duration of the run, in seconds.
+---@field delay ReactiveProperty.number The delay before the run, in seconds.
 ---@field path ReactiveProperty.path The outline.
----@field timeline Timeline? What scrubs it at present, or nil.
+---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
 do
 ---Motion put in order: tweens, springs and other sequences, resolved once when it starts.
 ---@class Sequence: interaction
----@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play, whole; 0 is not used, math.huge is for ever. Read at the start.
----@field repeatDelay ReactiveProperty.number (s, x >= 0) How long it waits between two cycles. Read at the start.
+---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles, an integer; 0 is ignored, math.huge repeats forever. Read at the start.
+---@field repeatDelay ReactiveProperty.number (s, x >= 0) The delay between two cycles. Read at the start.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back. Read at the start.
----@field speed ReactiveProperty.number (x > 0) How fast it plays. Read at the start.
+---@field speed ReactiveProperty.number (x > 0) The rate of playback. Read at the start.
 ---@field enabled ReactiveProperty.boolean Whether it plays: disabling stops it where things are, enabling starts it from its beginning.
----@field timeline Timeline? What scrubs it; nil before the first start of one that makes its own.
+---@field timeline Timeline? The timeline that scrubs it; nil before the first start of a sequence that makes its own.
 ---@field state MotionObservable.motionState The stream of whether anything of it moves or is yet to.
 local methods = {}
 
 ---Adds a piece. It is read when the sequence starts.
----@param target sequenceTarget What moves: a property, a list of layers, or another sequence.
+---@param target sequenceTarget The target: a property, a list of layers, or another sequence.
 ---@param keyPath? string|any The key path of the layers; left out after a property and after a sequence, and before a group.
 ---@param motion? any A tween, spring or path tween, an animation of a property, or a group of them.
----@param options? sequenceOptions Where it begins, and who hears of it.
+---@param options? sequenceOptions Its position, length and handlers.
 function methods:add(target, keyPath, motion, options) end
 
 ---Calls a function when play passes a place forwards: once, or once in each cycle of one that repeats.
----@param callback fun() What to call.
+---@param callback fun() The function to call.
 ---@param at? sequencePosition The place; without it the end of the sequence so far.
 function methods:call(callback, at) end
 
@@ -7375,12 +7375,12 @@ function methods:pause() end
 function methods:resume() end
 
 ---Plays it anew from what is shown now; pieces that begin before the label are left out.
----@param options? restartOptions Where play begins.
+---@param options? restartOptions The place at which playback begins.
 function methods:restart(options) end
 
 end
 
----When each piece of a sequence runs, and which position made it so.
+---The times of the pieces of a sequence, with the positions that determined them.
 ---@class SequencePlan
 ---@field duration number (s) The length of all cycles.
 ---@field rows table[] A table for each piece and property, in the order of adding: `piece`, `motion`, `property`, `begin`, `length`, `end`, `from`, `to`, `rule`.
@@ -7388,20 +7388,20 @@ end
 do
 ---Recognises a movement of pointers.
 ---@class GestureRecognizer
----@field state GestureState How far the gesture has come. Writing it tells everybody.
+---@field state GestureState The state of the gesture. Writing it notifies all observers.
 ---@field isEnabled boolean Whether it reacts; disabling cancels.
 ---@field isActive boolean Whether the gesture is being made.
 ---@field view Layer? The layer it is made on, or nil.
 local methods = {}
 
 ---Returns where the gesture is, in a layer's points or, without one, above the root.
----@param view? Layer Whose points count.
+---@param view? Layer The layer whose coordinates are used.
 ---@return point
 function methods:location(view) end
 
 ---Stores where the gesture is, for gestures that a script makes.
 ---@param location point|number[] The place.
----@param view? Layer Whose points count.
+---@param view? Layer The layer whose coordinates are used.
 function methods:setLocation(location, view) end
 
 ---Calls a function at each write of `state`.
@@ -7410,7 +7410,7 @@ function methods:setLocation(location, view) end
 function methods:addTarget(target) end
 
 ---Asks a function when a gesture on another layer begins. Without one, or after `unsubscribe`, only one of the two continues; gestures on one layer never hinder each other.
----@param delegate gestureDelegate Who decides.
+---@param delegate gestureDelegate The delegate.
 ---@return Subscription
 function methods:setDelegate(delegate) end
 
@@ -7422,36 +7422,36 @@ do
 local methods = {}
 
 ---Returns how far the pan has gone, in a layer's points.
----@param view? Layer Whose points count.
+---@param view? Layer The layer whose coordinates are used.
 ---@return point
 function methods:translation(view) end
 
 ---Returns how fast the pan goes, in a layer's points per second.
----@param view? Layer Whose points count.
+---@param view? Layer The layer whose coordinates are used.
 ---@return point
 function methods:velocity(view) end
 
 ---Stores how far the pan has gone, for pans that a script makes.
----@param translation point|number[] How far.
----@param view? Layer Whose points count.
+---@param translation point|number[] The amount.
+---@param view? Layer The layer whose coordinates are used.
 function methods:setTranslation(translation, view) end
 
 ---Stores how fast the pan goes, for pans that a script makes.
----@param velocity point|number[] How fast.
----@param view? Layer Whose points count.
+---@param velocity point|number[] The velocity.
+---@param view? Layer The layer whose coordinates are used.
 function methods:setVelocity(velocity, view) end
 
 end
 
 ---Recognises two pointers that turn about each other.
 ---@class RotationGesture: GestureRecognizer
----@field rotation number (rad) How far they have turned, clockwise.
----@field velocity number How fast they turn, in radians per second.
+---@field rotation number (rad) The rotation since the beginning, clockwise.
+---@field velocity number The angular velocity, in radians per second.
 
 ---Recognises two pointers that move apart or towards each other.
 ---@class ScaleGesture: GestureRecognizer
----@field scale number (x >= 0) How many times as far apart as at the beginning they are.
----@field velocity number How fast the scale changes, per second.
+---@field scale number (x >= 0) The distance of the fingers relative to that at the beginning.
+---@field velocity number The velocity of the scale, per second.
 
 ---Recognises a pointer that is lifted soon after it came down, and where.
 ---@class TapGesture: GestureRecognizer
@@ -7465,18 +7465,18 @@ do
 local methods = {}
 
 ---Sends where the gesture began.
----@param view Layer Whose points count.
+---@param view Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:centroidOnRecognition(view) end
 
 ---Sends where the pan moves what stood somewhere at its beginning, or how far it has gone.
----@param addedTo Layer|MotionObservable.point Where what is dragged stood, or the layer whose points count for the way alone.
----@param view? Layer Whose points count; else the container's.
+---@param addedTo Layer|MotionObservable.point The initial position of the dragged object, or, for the translation alone, the layer whose coordinates are used.
+---@param view? Layer The layer whose coordinates are used; by default the container.
 ---@return MotionObservable.point
 function methods:translation(addedTo, view) end
 
 ---Sends how fast the pan went when it ended, in points per second.
----@param view? Layer Whose points count; else the container's.
+---@param view? Layer The layer whose coordinates are used; by default the container.
 ---@return MotionObservable.point
 function methods:velocityOnReleaseStream(view) end
 
@@ -7491,7 +7491,7 @@ do
 local methods = {}
 
 ---Sends where the gesture began.
----@param view Layer Whose points count.
+---@param view Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:centroidOnRecognition(view) end
 
@@ -7506,7 +7506,7 @@ do
 local methods = {}
 
 ---Sends where the gesture began.
----@param view Layer Whose points count.
+---@param view Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:centroidOnRecognition(view) end
 
@@ -7521,7 +7521,7 @@ do
 local methods = {}
 
 ---Sends where the gesture began.
----@param view Layer Whose points count.
+---@param view Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:centroidOnRecognition(view) end
 
@@ -7531,13 +7531,13 @@ do
 ---Runs layers and a shared element by their ranges: in a hand, then towards an end.
 ---@class Transition
 ---@field duration number (s) The duration asked for.
----@field effectiveDuration number (s) How long it lasts.
----@field fractionComplete number How much of it has passed, 0…1, whatever the direction.
----@field durationFactor number? How long the phase that runs lasts, in relation to `effectiveDuration`; nil while none runs.
----@field paceFactor number? How long the phase that runs lasts, in relation to what was left of `effectiveDuration`; nil while none runs.
----@field phase "idle"|"interactive"|"animating"|"finished" What it does.
----@field target TransitionTarget? Which end it runs to or has reached, `end` or `start`; nil before that.
----@field timeline Timeline? What scrubs it, or nil.
+---@field effectiveDuration number (s) The duration.
+---@field fractionComplete number The fraction of it that has passed, 0…1, independent of the direction.
+---@field durationFactor number? The duration of the running phase relative to `effectiveDuration`; nil while none runs.
+---@field paceFactor number? The duration of the running phase relative to the rest of `effectiveDuration`; nil while none runs.
+---@field phase "idle"|"interactive"|"animating"|"finished" The state of the transition.
+---@field target TransitionTarget? The end that it runs to or has reached, `end` or `start`; nil before that.
+---@field timeline Timeline? The timeline that scrubs it, or nil.
 ---@field state MotionObservable.motionState The stream of whether it is under way.
 ---@field events MotionObservable.transitionEvent The stream of `willTransition`, then `didTransition` or `cancelledTransition`.
 ---@field sharedElement TransitionElement? The shared element, or nil.
@@ -7558,15 +7558,15 @@ function methods:layer(id) end
 function methods:start(interactive) end
 
 ---Moves it by hand; returns false when it is not in one.
----@param progress transitionProgress Where to, or by how much.
----@param sharedElement? sharedElementReport Where the hand has put the shared element.
+---@param progress transitionProgress The fraction, or the step.
+---@param sharedElement? sharedElementReport The progress of the shared element, as the gesture reports it.
 ---@return boolean
 function methods:update(progress, sharedElement) end
 
 ---Lets go of it: it runs towards an end; returns false when it is not in a hand.
----@param target TransitionTarget Which end.
+---@param target TransitionTarget The end to run to.
 ---@param velocity? number The hand's speed in fractions a second, or nil.
----@param sharedElement? sharedElementReport Where the hand has put the shared element.
+---@param sharedElement? sharedElementReport The progress of the shared element, as the gesture reports it.
 ---@return boolean
 function methods:endInteraction(target, velocity, sharedElement) end
 
@@ -7575,18 +7575,18 @@ function methods:endInteraction(target, velocity, sharedElement) end
 function methods:interrupt() end
 
 ---Sends it towards an end with the speed it has; returns false when it does not run.
----@param target TransitionTarget Which end.
+---@param target TransitionTarget The end to run to.
 ---@return boolean
 function methods:retarget(target) end
 
 end
 
 do
----Where a layer lies inside its transition, in fractions of it.
+---The range of a layer inside its transition, in fractions of it.
 ---@class AnimationRange
----@field start number Where the layer begins, 0…1.
----@field end number Where the layer ends, 0…1.
----@field length number How much of the transition the layer takes.
+---@field start number The start of the layer, 0…1.
+---@field end number The end of the layer, 0…1.
+---@field length number The part of the transition that the layer takes.
 ---@field mirrored AnimationRange The range as it lies seen from the transition's other end.
 local methods = {}
 
@@ -7612,17 +7612,17 @@ function methods:relativeFraction(fraction) end
 function methods:fraction(layerFraction) end
 
 ---Returns when the layer begins, in seconds after the transition's start.
----@param effectiveDuration number (s, x >= 0) How long the transition lasts.
+---@param effectiveDuration number (s, x >= 0) The duration of the transition.
 ---@return number
 function methods:delay(effectiveDuration) end
 
 ---Returns how long the layer runs, in seconds.
----@param effectiveDuration number (s, x >= 0) How long the transition lasts.
+---@param effectiveDuration number (s, x >= 0) The duration of the transition.
 ---@return number
 function methods:duration(effectiveDuration) end
 
 ---Returns when the layer ends, in seconds after the transition's start.
----@param effectiveDuration number (s, x >= 0) How long the transition lasts.
+---@param effectiveDuration number (s, x >= 0) The duration of the transition.
 ---@return number
 function methods:endTime(effectiveDuration) end
 
@@ -7658,27 +7658,27 @@ end
 do
 ---Runs the transitions of a layer, one at a time.
 ---@class TransitionController
----@field containerView Layer What transitions take place in.
----@field context TransitionContext? What the transition that runs is about, or nil.
+---@field containerView Layer The layer that contains the transitions.
+---@field context TransitionContext? The context of the running transition, or nil.
 ---@field isInteractive boolean Whether a hand has the transition that runs.
 local methods = {}
 
 ---Starts a transition; returns whether it did.
----@param start transitionStart What to start.
+---@param start transitionStart The transition to start.
 ---@return boolean
 function methods:start(start) end
 
 end
 
 do
----How long a transition lasts.
+---The time window of a transition.
 ---@class TransitionTimeWindow
----@field duration number (s) How long it lasts.
+---@field duration number (s) The duration.
 local methods = {}
 
 ---Returns when a part begins, in seconds.
 ---@param segment segment A part of the window.
----@param direction? TransitionDirection (default "forward") Which way the transition goes.
+---@param direction? TransitionDirection (default "forward") The direction of the transition.
 ---@return number
 function methods:delay(segment, direction) end
 
@@ -7688,8 +7688,8 @@ function methods:delay(segment, direction) end
 function methods:durationOf(segment) end
 
 ---Shows a fraction of the transition on a timeline, and holds it there.
----@param timeline Timeline What is scrubbed.
----@param fraction number Where to: 0 at the start, 1 at the end.
+---@param timeline Timeline The timeline that is scrubbed.
+---@param fraction number The fraction: 0 at the start, 1 at the end.
 function methods:scrub(timeline, fraction) end
 
 end
@@ -7697,24 +7697,24 @@ end
 ---Decides by the speed of a pan at its end which way a transition goes.
 ---@class ChangeDirection: interaction
 ---@field gesture ReactiveGestureRecognizer.PanGesture? The pan.
----@field minimumVelocity number Up to which speed nothing happens.
+---@field minimumVelocity number The speed that must be exceeded to have an effect.
 ---@field whenNegative TransitionDirection The direction after a pan left or up.
 ---@field whenPositive TransitionDirection The direction after a pan right or down.
 
 ---Turns a transition back once a pan has left a region, and forward as it returns.
 ---@class SlopRegion: interaction
 ---@field gesture ReactiveGestureRecognizer.PanGesture? The pan.
----@field size number (pt) How far the region reaches to either side.
+---@field size number (pt) The half width of the region.
 
----How long a transition lasts, when each layer runs, and which rule made it so.
+---The plan of a transition: its duration, the times of its layers, and the rules that determined them.
 ---@class TransitionPlan
 ---@field duration number (s) The duration asked for.
----@field effectiveDuration number (s) How long the transition lasts.
----@field decidedBy TransitionPlanSubject Who gave the effective duration.
----@field steps TransitionPlanStep[] How the effective duration came about, in order.
----@field layers TransitionPlanEntry[] When each layer runs, in order.
----@field sharedElement TransitionPlanEntry? When the shared element runs, or nil.
----@field diagnostics string[] What may surprise, as sentences.
+---@field effectiveDuration number (s) The duration of the transition.
+---@field decidedBy TransitionPlanSubject The subject that determined the effective duration.
+---@field steps TransitionPlanStep[] The steps of the computation of the effective duration, in order.
+---@field layers TransitionPlanEntry[] The times of the layers, in order.
+---@field sharedElement TransitionPlanEntry? The times of the shared element, or nil.
+---@field diagnostics string[] Warnings about unexpected consequences, as sentences.
 
 do
 ---A layer of a transition, or its shared element.
@@ -7740,11 +7740,11 @@ function methods:velocity(axis) end
 end
 
 do
----What a transition is about: its two ends, which way it goes and how long it takes.
+---The context of a transition: its two ends, its direction and its duration.
 ---@class TransitionContext
----@field direction ReactiveProperty.transitionDirection Which way it goes; writing it turns the transition.
----@field initialDirection TransitionDirection Which way it went when it began.
----@field window TransitionTimeWindow How long it takes in all.
+---@field direction ReactiveProperty.transitionDirection The direction; writing it reverses the transition.
+---@field initialDirection TransitionDirection The direction at the beginning.
+---@field window TransitionTimeWindow The window of the transition, which has its duration.
 ---@field back Layer The end that a transition forward starts from.
 ---@field fore Layer The end that a transition forward leads to.
 ---@field gestureRecognizers GestureRecognizer[] The gestures that it may follow.
@@ -7758,35 +7758,35 @@ function methods:containerView() end
 
 end
 
----What a statement of a transition's plan is about.
+---The subject of a statement of a transition's plan.
 ---@class TransitionPlanSubject
----@field subject "transition"|"sharedElement"|"layer" Of what it is said.
+---@field subject "transition"|"sharedElement"|"layer" The subject of the step.
 ---@field id string? The layer's name; nil for what is not a layer.
 
 ---A step on the way to a transition's effective duration.
 ---@class TransitionPlanStep
----@field subject "transition"|"sharedElement"|"layer" Of what it is said.
+---@field subject "transition"|"sharedElement"|"layer" The subject of the step.
 ---@field id string? The layer's name; nil for what is not a layer.
 ---@field rule "given"|"follows"|"fits"|"extends"|"decides" The rule that was applied.
----@field needed number? (s) How long the whole would have to last; nil for what follows.
----@field effectiveDuration number (s) How long the whole lasts after this step.
+---@field needed number? (s) The duration that the subject requires of the transition; nil for one that follows from others.
+---@field effectiveDuration number (s) The duration of the transition after this step.
 
----When a layer or the shared element of a transition runs.
+---The times of a layer or of the shared element of a transition.
 ---@class TransitionPlanEntry
----@field subject "transition"|"sharedElement"|"layer" Of what it is said.
+---@field subject "transition"|"sharedElement"|"layer" The subject of the step.
 ---@field id string? The layer's name; nil for what is not a layer.
----@field range AnimationRange Where it was asked to lie.
----@field effectiveRange TransitionPlanSpan Where it lies; its end is above 1 when it overruns.
----@field implicitDuration number? (s) How long its curve lasts by itself; nil if it does not.
----@field delay number (s) When it begins, from the transition's start.
----@field duration number (s) How long it runs.
----@field endTime number (s) When it ends, from the transition's start.
----@field overrun number (s) How long it would still run when the transition ends and cuts it; 0 when it ends in time.
+---@field range AnimationRange The requested range.
+---@field effectiveRange TransitionPlanSpan The effective range; its end is above 1 when it overruns.
+---@field implicitDuration number? (s) The curve's own duration; nil if it has none.
+---@field delay number (s) The begin, from the transition's start.
+---@field duration number (s) The duration.
+---@field endTime number (s) The end, from the transition's start.
+---@field overrun number (s) The remaining duration when the transition ends and cuts it off; 0 when it ends in time.
 
----Where a layer really lies in its transition, in fractions of it.
+---The effective range of a layer in its transition, in fractions of it.
 ---@class TransitionPlanSpan
----@field start number Where it begins.
----@field end number Where it ends; above 1 when it overruns.
+---@field start number The start.
+---@field end number The end; above 1 when it overruns.
 
 do
 ---Maps progress to eased progress.
@@ -7795,8 +7795,8 @@ do
 ---@field controlPoints number[]? The control points of a cubic Bézier, { x1, y1, x2, y2 }; nil for other curves.
 ---@field range valueRange The values that it takes from 0 to 1: beyond 0…1 it overshoots. Found by search.
 ---@field reversed timingFunction The same motion from the other end: what eases in then eases out.
----@field duration number? (s) How long the curve is meant to take, as its author declared; else nil.
----@field bakeReport bakeReport? How the function was made into a table, for a curve of Lua; else nil.
+---@field duration number? (s) The duration that the curve's author declared; else nil.
+---@field bakeReport bakeReport? The report of baking the function into a table, for a curve of Lua; else nil.
 local methods = {}
 
 ---Returns the eased progress: 0 at 0, 1 at 1.
@@ -7811,7 +7811,7 @@ function methods:value(progress, before) end
 function methods:slope(progress) end
 
 ---Returns it in the notation of CSS, as an easing function: exactly, where CSS has it, else as a `linear()`. A larger tolerance never gives a longer text.
----@param tolerance? number (1e-8 <= x <= 1, default 0.001) How far the text's curve may be off.
+---@param tolerance? number (1e-8 <= x <= 1, default 0.001) The greatest permitted difference between the text and the curve.
 ---@return string
 function methods:cssEasing(tolerance) end
 
@@ -7821,7 +7821,7 @@ function methods:mirrored() end
 
 ---Returns it up to a point and the other from there on.
 ---@param other timingFunction The other function.
----@param place point|number[] Where they meet: x above 0 and below 1.
+---@param place point|number[] The x at which they meet, above 0 and below 1.
 ---@return TimingFunction
 function methods:joined(other, place) end
 
@@ -7832,7 +7832,7 @@ function methods:chained(other) end
 
 ---Returns the function between this one and the other.
 ---@param other timingFunction The other function.
----@param weight number (0 <= x <= 1) How much of the other there is.
+---@param weight number (0 <= x <= 1) The weight of the other curve.
 ---@return TimingFunction
 function methods:mixed(other, weight) end
 
@@ -7843,7 +7843,7 @@ function methods:mixed(other, weight) end
 function methods:clamped(lower, upper) end
 
 ---Returns it run through several times in the time of one.
----@param count integer (1 <= x <= 1000000) How many times.
+---@param count integer (1 <= x <= 1000000) The number of repetitions.
 ---@param alternates? boolean (default false) Whether every second run goes backwards; the count must be odd then.
 ---@return TimingFunction
 function methods:repeated(count, alternates) end
@@ -7851,18 +7851,18 @@ function methods:repeated(count, alternates) end
 end
 
 do
----When an effect shows, how often and which way, as Web Animations defines it; times are seconds.
+---The timing of an effect, as Web Animations defines it; times are seconds.
 ---@class EffectTiming
 ---@field delay number (s) From the start to the first iteration.
 ---@field endDelay number (s) From the last iteration to the end.
----@field duration number (s) How long one iteration lasts, infinity too.
----@field iterations number How many iterations there are, parts and infinity too.
----@field iterationStart number Where the iterations begin to count: 0.5 is the middle of the first.
----@field direction PlaybackDirection Which way iterations run.
----@field fill EffectFill Where the effect shows beyond its active time.
+---@field duration number (s) The duration of one iteration, possibly infinite.
+---@field iterations number The number of iterations, possibly fractional or infinite.
+---@field iterationStart number The iteration at which counting begins: 0.5 is the middle of the first.
+---@field direction PlaybackDirection The direction of the iterations.
+---@field fill EffectFill The times outside its active time at which the effect applies.
 ---@field easing timingFunction The curve of each iteration.
----@field activeDuration number (s) How long all iterations last together: duration × iterations, 0 if either is 0.
----@field endTime number (s) When the effect ends: delay + activeDuration + endDelay, at least 0.
+---@field activeDuration number (s) The duration of all iterations together: duration × iterations, 0 if either is 0.
+---@field endTime number (s) The end of the effect: delay + activeDuration + endDelay, at least 0.
 local methods = {}
 
 ---Returns how far the effect has come, eased; nil where it does not show.
@@ -7932,7 +7932,7 @@ function methods:value(time) end
 function methods:velocity(time) end
 
 ---Returns how long it takes until it stays near its end, in seconds; without damping for ever.
----@param epsilon? number (1e-12 <= x <= 0.999, default 0.001) How near to its end, as a part of the way.
+---@param epsilon? number (1e-12 <= x <= 0.999, default 0.001) The distance from the end that counts as settled, as a fraction of the way.
 ---@return number
 function methods:settlingDuration(epsilon) end
 
@@ -7962,14 +7962,14 @@ function methods:value(time) end
 function methods:velocity(time) end
 
 ---Returns how long it takes until it stays near its end, in seconds; without damping for ever.
----@param epsilon? number (1e-12 <= x <= 0.999, default 0.001) How near to its end, as a part of the scale.
----@param scale? number (x > 0) What counts as the whole way, in units; by default the distance, or 1 without one.
+---@param epsilon? number (1e-12 <= x <= 0.999, default 0.001) The distance from the end that counts as settled, as a fraction of the scale.
+---@param scale? number (x > 0) The scale, in units; by default the distance, or 1 without one.
 ---@return number
 function methods:settlingDuration(epsilon, scale) end
 
 ---Returns the motion to another end that continues from the value and velocity at a time.
 ---@param target number The new end.
----@param time number (s) When it turns there, since the start.
+---@param time number (s) The time of the change, since the start.
 ---@return SpringTrajectory
 function methods:retargeted(target, time) end
 
@@ -7981,7 +7981,7 @@ do
 local methods = {}
 
 ---Returns what says what it must be at a time.
----@param time moment When it must be so.
+---@param time moment The time or times at which the condition must hold.
 ---@return MomentExpectation
 function methods:at(time) end
 
@@ -7993,7 +7993,7 @@ function methods:between(from, to) end
 
 ---Returns the same with times that count from the end of a gesture, or from the first of some events.
 ---@param origin "gestureEnd"|"animationAdded"|"animationRemoved"|"animationCompleted"|"input"|"marker"|"plugin" `gestureEnd` for the release of the last pointer that was down, or a kind of events.
----@param fields? eventFields What the events' fields must be; others may be anything.
+---@param fields? eventFields The required values of the events' fields; other fields may have any value.
 ---@return CourseExpectation
 function methods:after(origin, fields) end
 
@@ -8002,31 +8002,31 @@ function methods:after(origin, fields) end
 function methods:velocity() end
 
 ---Returns what says how fast it must change at a time, in units a second.
----@param time moment When it must be so.
+---@param time moment The time or times at which the condition must hold.
 ---@return MomentExpectation
 function methods:velocityAt(time) end
 
 ---Expects it never to be above a number.
 ---@param bound number The number.
----@param tolerance? number (x >= 0, default 1e-6) How far it may be beyond.
+---@param tolerance? number (x >= 0, default 1e-6) The tolerance beyond the bound.
 ---@return CourseExpectation
 function methods:neverExceeds(bound, tolerance) end
 
 ---Expects it never to be below a number.
 ---@param bound number The number.
----@param tolerance? number (x >= 0, default 1e-6) How far it may be beyond.
+---@param tolerance? number (x >= 0, default 1e-6) The tolerance beyond the bound.
 ---@return CourseExpectation
 function methods:neverFallsBelow(bound, tolerance) end
 
 ---Expects it to go one way only, with rests, and never back.
----@param direction? "rising"|"falling" Which way; without it either.
----@param tolerance? number (x >= 0, default 1e-6) How far it may be beyond.
+---@param direction? "rising"|"falling" The direction; without it either one.
+---@param tolerance? number (x >= 0, default 1e-6) The tolerance beyond the bound.
 ---@return CourseExpectation
 function methods:monotonic(direction, tolerance) end
 
 ---Expects it to stay, from a time to the end of the session, where it ends.
----@param time moment When it must be so.
----@param tolerance? number (x >= 0) How near it must stay to its last value; without it, a thousandth of the way between its least and its greatest.
+---@param time moment The time or times at which the condition must hold.
+---@param tolerance? number (x >= 0) The greatest permitted distance from its last value; by default a thousandth of the range of its values.
 ---@return CourseExpectation
 function methods:settlesBy(time, tolerance) end
 
@@ -8045,13 +8045,13 @@ function methods:duration() end
 end
 
 do
----What a property, or its velocity, must be at a moment.
+---An expectation of a property, or of its velocity, at a moment.
 ---@class MomentExpectation
 local methods = {}
 
 ---Expects it to be that near to a value.
 ---@param value number|number[]|table The number; for points and the like a table, as the property's value is written.
----@param tolerance? number (x >= 0, default 1e-6) How far each may be off.
+---@param tolerance? number (x >= 0, default 1e-6) The tolerance for each number.
 function methods:near(value, tolerance) end
 
 ---Expects it to be above a number.
@@ -8077,21 +8077,21 @@ function methods:between(from, to) end
 
 ---Returns the same with times that count from the end of a gesture, or from the first of some events.
 ---@param origin "gestureEnd"|"animationAdded"|"animationRemoved"|"animationCompleted"|"input"|"marker"|"plugin" `gestureEnd` for the release of the last pointer that was down, or a kind of events.
----@param fields? eventFields What the events' fields must be; others may be anything.
+---@param fields? eventFields The required values of the events' fields; other fields may have any value.
 ---@return EventExpectation
 function methods:after(origin, fields) end
 
 ---Expects so many of the events.
----@param count? integer (x >= 0) How many; without it at least one.
+---@param count? integer (x >= 0) The number of events; without it at least one.
 function methods:occurs(count) end
 
 ---Expects one of the events at a time.
----@param time moment When it must be so.
----@param tolerance? number (s, x >= 0, default 0.001) How far it may be off.
+---@param time moment The time or times at which the condition must hold.
+---@param tolerance? number (s, x >= 0, default 0.001) The tolerance.
 function methods:occursAt(time, tolerance) end
 
 ---Expects one of the events at or before a time.
----@param time moment When it must be so.
+---@param time moment The time or times at which the condition must hold.
 function methods:occursBy(time) end
 
 end
@@ -8102,16 +8102,16 @@ do
 local methods = {}
 
 ---Fails unless both are the same value or object.
----@param other? anyValue What it must be.
+---@param other? anyValue The expected value.
 function methods:toBe(other) end
 
 ---Fails unless both hold the same data.
----@param other? anyValue What it must be.
+---@param other? anyValue The expected value.
 function methods:toEqual(other) end
 
 ---Fails unless numbers, or all numbers in tables of the same shape, are that near.
 ---@param other anyValue A number, or data with numbers in it.
----@param tolerance? number (x >= 0, default 1e-6) How far each may be off.
+---@param tolerance? number (x >= 0, default 1e-6) The tolerance for each number.
 function methods:toBeNear(other, tolerance) end
 
 ---Fails unless it is a greater number.
@@ -8123,7 +8123,7 @@ function methods:toBeAbove(bound) end
 function methods:toBeBelow(bound) end
 
 ---Calls the function and fails unless it raises such an error.
----@param text? string (default "") What the error must say or be called.
+---@param text? string (default "") A text that the error's message or code must contain.
 function methods:toRaise(text) end
 
 end
@@ -8135,7 +8135,7 @@ local methods = {}
 
 ---Expects it to be that near to a value.
 ---@param value amount The quantity.
----@param tolerance? amount (default 1e-6) How far it may be off, in the same unit.
+---@param tolerance? amount (default 1e-6) The tolerance, in the same unit.
 function methods:near(value, tolerance) end
 
 ---Expects it to be above.
@@ -8173,9 +8173,9 @@ local motion = {}
 function motion.Stage(fields) end
 
 ---@class motion.Layer.Keys
----@field name? string What traces call it.
+---@field name? string The name in traces.
 ---@field anchorPoint? point|number[] (default { 0.5, 0.5 }) The point, in unit coordinates, that lies at `position`.
----@field position? point|number[] (pt, default { 0, 0 }) Where the anchor point lies in the parent.
+---@field position? point|number[] (pt, default { 0, 0 }) The position of the anchor point in the parent.
 ---@field size? size|number[] (pt, default { 0, 0 }) The extent.
 ---@field width? number (pt, x >= 0, default 0) The width.
 ---@field height? number (pt, x >= 0, default 0) The height.
@@ -8192,16 +8192,16 @@ function motion.Stage(fields) end
 ---@field shadowRadius? number (pt, default 3) The blur of the shadow.
 ---@field shadowPath? path The outline of the shadow; empty for that of the layer.
 ---@field bounds? rect|number[] (pt, default { 0, 0, 0, 0 }) The layer's rectangle in its own coordinates.
----@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
+---@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) The transform of the layer about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
 ---@field sublayerTransform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) A transform of all sublayers about the anchor point.
 ---@field masksToBounds? boolean (default false) Whether sublayers are cut off at the bounds.
 ---@field shadowColor? (color|number[]|string)? (default { 0, 0, 0, 1 }) The colour of the shadow.
----@field shadowOffset? size|number[] (pt, default { 0, -3 }) How far the shadow is from the layer.
+---@field shadowOffset? size|number[] (pt, default { 0, -3 }) The offset of the shadow from the layer.
 ---@field contents? string (default "") The name of the image shown, empty for none.
----@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) Which part of the image is shown, in units of the image.
----@field beginTime? number (s, default 0) When the layer's time begins, in its parent's.
----@field timeOffset? number (s, default 0) What the layer's time is when it begins.
----@field speed? number (default 1) How fast the layer's time runs; 0 holds it, negative runs back.
+---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) The part of the image that is shown, in units of the image.
+---@field beginTime? number (s, default 0) The begin of the layer's time, in its parent's.
+---@field timeOffset? number (s, default 0) The layer's time when it begins.
+---@field speed? number (default 1) The rate of the layer's time; 0 holds it, negative runs backwards.
 ---@field isHidden? boolean (default false) Whether it is neither seen nor touched.
 ---@field isUserInteractionEnabled? boolean (default true) Whether pointers reach it.
 
@@ -8211,9 +8211,9 @@ function motion.Stage(fields) end
 function motion.Layer(fields) end
 
 ---@class motion.ShapeLayer.Keys
----@field name? string What traces call it.
+---@field name? string The name in traces.
 ---@field anchorPoint? point|number[] (default { 0.5, 0.5 }) The point, in unit coordinates, that lies at `position`.
----@field position? point|number[] (pt, default { 0, 0 }) Where the anchor point lies in the parent.
+---@field position? point|number[] (pt, default { 0, 0 }) The position of the anchor point in the parent.
 ---@field size? size|number[] (pt, default { 0, 0 }) The extent.
 ---@field width? number (pt, x >= 0, default 0) The width.
 ---@field height? number (pt, x >= 0, default 0) The height.
@@ -8230,30 +8230,30 @@ function motion.Layer(fields) end
 ---@field shadowRadius? number (pt, default 3) The blur of the shadow.
 ---@field shadowPath? path The outline of the shadow; empty for that of the layer.
 ---@field bounds? rect|number[] (pt, default { 0, 0, 0, 0 }) The layer's rectangle in its own coordinates.
----@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
+---@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) The transform of the layer about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
 ---@field sublayerTransform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) A transform of all sublayers about the anchor point.
 ---@field masksToBounds? boolean (default false) Whether sublayers are cut off at the bounds.
 ---@field shadowColor? (color|number[]|string)? (default { 0, 0, 0, 1 }) The colour of the shadow.
----@field shadowOffset? size|number[] (pt, default { 0, -3 }) How far the shadow is from the layer.
+---@field shadowOffset? size|number[] (pt, default { 0, -3 }) The offset of the shadow from the layer.
 ---@field contents? string (default "") The name of the image shown, empty for none.
----@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) Which part of the image is shown, in units of the image.
----@field beginTime? number (s, default 0) When the layer's time begins, in its parent's.
----@field timeOffset? number (s, default 0) What the layer's time is when it begins.
----@field speed? number (default 1) How fast the layer's time runs; 0 holds it, negative runs back.
+---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) The part of the image that is shown, in units of the image.
+---@field beginTime? number (s, default 0) The begin of the layer's time, in its parent's.
+---@field timeOffset? number (s, default 0) The layer's time when it begins.
+---@field speed? number (default 1) The rate of the layer's time; 0 holds it, negative runs backwards.
 ---@field isHidden? boolean (default false) Whether it is neither seen nor touched.
 ---@field isUserInteractionEnabled? boolean (default true) Whether pointers reach it.
 ---@field path? path The outline; empty for none.
----@field fillColor? color|number[]|string (default { 0, 0, 0, 1 }) What the outline is filled with.
----@field strokeColor? color|number[]|string (default { 0, 0, 0, 0 }) What the outline is drawn with.
+---@field fillColor? color|number[]|string (default { 0, 0, 0, 1 }) The colour that fills the outline.
+---@field strokeColor? color|number[]|string (default { 0, 0, 0, 0 }) The colour of the line along the outline.
 ---@field lineWidth? number (pt, default 1) The width of the drawn line.
----@field strokeStart? number (default 0) Where along the outline drawing begins, 0…1.
----@field strokeEnd? number (default 1) Where along the outline drawing ends, 0…1.
----@field miterLimit? number (default 10) How long a pointed corner may become, in half line widths.
+---@field strokeStart? number (default 0) The place along the outline at which the line begins, 0…1.
+---@field strokeEnd? number (default 1) The place along the outline at which the line ends, 0…1.
+---@field miterLimit? number (default 10) The greatest length of a pointed corner, in half line widths.
 ---@field lineDashPattern? number[] (default {}) The lengths of dashes and gaps in turn, in points; none draws a whole line.
----@field lineDashPhase? number (pt, default 0) Where in the dash pattern the line begins.
----@field fillRule? string (default "nonZero") What is inside the outline: nonZero or evenOdd.
----@field lineCap? string (default "butt") How lines end: butt, round or square.
----@field lineJoin? string (default "miter") How lines meet: miter, round or bevel.
+---@field lineDashPhase? number (pt, default 0) The offset in the dash pattern at which the line begins.
+---@field fillRule? string (default "nonZero") The fill rule, which determines the inside of the outline: nonZero or evenOdd.
+---@field lineCap? string (default "butt") The form of the ends of lines: butt, round or square.
+---@field lineJoin? string (default "miter") The form of the corners of lines: miter, round or bevel.
 ---@field hitTestsPath? boolean (default false) Whether it is hit where its outline is filled, not anywhere in its bounds.
 
 ---Makes a layer that shows an outline.
@@ -8262,9 +8262,9 @@ function motion.Layer(fields) end
 function motion.ShapeLayer(fields) end
 
 ---@class motion.TextLayer.Keys
----@field name? string What traces call it.
+---@field name? string The name in traces.
 ---@field anchorPoint? point|number[] (default { 0.5, 0.5 }) The point, in unit coordinates, that lies at `position`.
----@field position? point|number[] (pt, default { 0, 0 }) Where the anchor point lies in the parent.
+---@field position? point|number[] (pt, default { 0, 0 }) The position of the anchor point in the parent.
 ---@field size? size|number[] (pt, default { 0, 0 }) The extent.
 ---@field width? number (pt, x >= 0, default 0) The width.
 ---@field height? number (pt, x >= 0, default 0) The height.
@@ -8281,21 +8281,21 @@ function motion.ShapeLayer(fields) end
 ---@field shadowRadius? number (pt, default 3) The blur of the shadow.
 ---@field shadowPath? path The outline of the shadow; empty for that of the layer.
 ---@field bounds? rect|number[] (pt, default { 0, 0, 0, 0 }) The layer's rectangle in its own coordinates.
----@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
+---@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) The transform of the layer about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
 ---@field sublayerTransform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) A transform of all sublayers about the anchor point.
 ---@field masksToBounds? boolean (default false) Whether sublayers are cut off at the bounds.
 ---@field shadowColor? (color|number[]|string)? (default { 0, 0, 0, 1 }) The colour of the shadow.
----@field shadowOffset? size|number[] (pt, default { 0, -3 }) How far the shadow is from the layer.
+---@field shadowOffset? size|number[] (pt, default { 0, -3 }) The offset of the shadow from the layer.
 ---@field contents? string (default "") The name of the image shown, empty for none.
----@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) Which part of the image is shown, in units of the image.
----@field beginTime? number (s, default 0) When the layer's time begins, in its parent's.
----@field timeOffset? number (s, default 0) What the layer's time is when it begins.
----@field speed? number (default 1) How fast the layer's time runs; 0 holds it, negative runs back.
+---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) The part of the image that is shown, in units of the image.
+---@field beginTime? number (s, default 0) The begin of the layer's time, in its parent's.
+---@field timeOffset? number (s, default 0) The layer's time when it begins.
+---@field speed? number (default 1) The rate of the layer's time; 0 holds it, negative runs backwards.
 ---@field isHidden? boolean (default false) Whether it is neither seen nor touched.
 ---@field isUserInteractionEnabled? boolean (default true) Whether pointers reach it.
 ---@field string? string (default "") The text.
 ---@field fontName? string (default "sans") The name of the font.
----@field alignment? string (default "natural") Where lines stand: natural, left, right, center or justified.
+---@field alignment? string (default "natural") The alignment of lines: natural, left, right, center or justified.
 ---@field fontSize? number (pt, default 36) The size of the font.
 ---@field foregroundColor? color|number[]|string (default { 1, 1, 1, 1 }) The colour of the text.
 
@@ -8305,9 +8305,9 @@ function motion.ShapeLayer(fields) end
 function motion.TextLayer(fields) end
 
 ---@class motion.GradientLayer.Keys
----@field name? string What traces call it.
+---@field name? string The name in traces.
 ---@field anchorPoint? point|number[] (default { 0.5, 0.5 }) The point, in unit coordinates, that lies at `position`.
----@field position? point|number[] (pt, default { 0, 0 }) Where the anchor point lies in the parent.
+---@field position? point|number[] (pt, default { 0, 0 }) The position of the anchor point in the parent.
 ---@field size? size|number[] (pt, default { 0, 0 }) The extent.
 ---@field width? number (pt, x >= 0, default 0) The width.
 ---@field height? number (pt, x >= 0, default 0) The height.
@@ -8324,22 +8324,22 @@ function motion.TextLayer(fields) end
 ---@field shadowRadius? number (pt, default 3) The blur of the shadow.
 ---@field shadowPath? path The outline of the shadow; empty for that of the layer.
 ---@field bounds? rect|number[] (pt, default { 0, 0, 0, 0 }) The layer's rectangle in its own coordinates.
----@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
+---@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) The transform of the layer about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
 ---@field sublayerTransform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) A transform of all sublayers about the anchor point.
 ---@field masksToBounds? boolean (default false) Whether sublayers are cut off at the bounds.
 ---@field shadowColor? (color|number[]|string)? (default { 0, 0, 0, 1 }) The colour of the shadow.
----@field shadowOffset? size|number[] (pt, default { 0, -3 }) How far the shadow is from the layer.
+---@field shadowOffset? size|number[] (pt, default { 0, -3 }) The offset of the shadow from the layer.
 ---@field contents? string (default "") The name of the image shown, empty for none.
----@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) Which part of the image is shown, in units of the image.
----@field beginTime? number (s, default 0) When the layer's time begins, in its parent's.
----@field timeOffset? number (s, default 0) What the layer's time is when it begins.
----@field speed? number (default 1) How fast the layer's time runs; 0 holds it, negative runs back.
+---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) The part of the image that is shown, in units of the image.
+---@field beginTime? number (s, default 0) The begin of the layer's time, in its parent's.
+---@field timeOffset? number (s, default 0) The layer's time when it begins.
+---@field speed? number (default 1) The rate of the layer's time; 0 holds it, negative runs backwards.
 ---@field isHidden? boolean (default false) Whether it is neither seen nor touched.
 ---@field isUserInteractionEnabled? boolean (default true) Whether pointers reach it.
 ---@field colors? (color|number[]|string)[] (default {}) The colours in order.
----@field locations? number[] (default {}) Where each colour is pure, 0…1, in order; none spaces them evenly.
----@field startPoint? point|number[] (default { 0.5, 0 }) Where the gradient starts, in units of the bounds.
----@field endPoint? point|number[] (default { 0.5, 1 }) Where the gradient ends, in units of the bounds.
+---@field locations? number[] (default {}) The locations of the colours, 0…1, in order; none spaces them evenly.
+---@field startPoint? point|number[] (default { 0.5, 0 }) The start of the gradient, in units of the bounds.
+---@field endPoint? point|number[] (default { 0.5, 1 }) The end of the gradient, in units of the bounds.
 
 ---Makes a layer that shows colours running into each other.
 ---@param fields? motion.GradientLayer.Keys
@@ -8347,21 +8347,21 @@ function motion.TextLayer(fields) end
 function motion.GradientLayer(fields) end
 
 ---@class motion.BasicAnimation.Keys
----@field keyPath? string? What it animates: `position`, `position.x`, `opacity`.
+---@field keyPath? string? The key path of the animated property: `position`, `position.x`, `opacity`.
 ---@field isAdditive? boolean (default false) Whether it is added to what is below it.
 ---@field isCumulative? boolean (default false) Whether each repetition starts where the one before it ended.
----@field fromValue? animationValue? Where it starts.
----@field toValue? animationValue? Where it ends.
----@field byValue? animationValue? How far it goes.
----@field beginTime? number? (s) When it begins; over a stream's channel, how long it waits. By default at once.
----@field duration? number? (s, x >= 0) How long one run takes.
----@field speed? number (default 1) How fast it runs; negative is backwards.
----@field timeOffset? number? (s) Where in itself it begins.
----@field repeatCount? number (x >= 0, default 0) How many cycles to play; 0 is not used, math.huge is for ever.
----@field repeatDuration? number (s, x >= 0, default 0) How long to repeat; 0 is not used.
+---@field fromValue? animationValue? The start value.
+---@field toValue? animationValue? The end value.
+---@field byValue? animationValue? The difference from the start to the end value.
+---@field beginTime? number? (s) The begin time; over a stream's channel, the delay. By default it begins at once.
+---@field duration? number? (s, x >= 0) The duration of one run.
+---@field speed? number (default 1) The rate of its time; negative runs backwards.
+---@field timeOffset? number? (s) The offset in its own time at which it begins.
+---@field repeatCount? number (x >= 0, default 0) The number of cycles; 0 is ignored, math.huge repeats forever.
+---@field repeatDuration? number (s, x >= 0, default 0) The duration of the repetition; 0 is ignored.
 ---@field autoreverses? boolean (default false) Whether each cycle also plays back.
----@field fillMode? FillMode (default "removed") What shows outside its run: removed, forwards, backwards, both.
----@field timingFunction? timingFunction? How its progress is eased.
+---@field fillMode? FillMode (default "removed") The times outside its run at which it contributes: removed, forwards, backwards, both.
+---@field timingFunction? timingFunction? The easing of its progress.
 ---@field isRemovedOnCompletion? boolean (default true) Whether it leaves when it has ended.
 
 ---Makes an animation between two values.
@@ -8370,27 +8370,27 @@ function motion.GradientLayer(fields) end
 function motion.BasicAnimation(fields) end
 
 ---@class motion.KeyframeAnimation.Keys
----@field keyPath? string? What it animates: `position`, `position.x`, `opacity`.
+---@field keyPath? string? The key path of the animated property: `position`, `position.x`, `opacity`.
 ---@field isAdditive? boolean (default false) Whether it is added to what is below it.
 ---@field isCumulative? boolean (default false) Whether each repetition starts where the one before it ended.
 ---@field values? animationValue[]? The values in order, at least one.
----@field path? path? What a point follows instead of values; each step is one segment.
----@field keyTimes? number[]? When each value is reached, ascending from 0 to 1; by default evenly spaced.
----@field timingFunctions? (timingFunction[]|timingFunction)? How each step to the next value is eased, while `timingFunction` is within 0…1. One instead of a list eases every step that there is.
----@field calculationMode? CalculationMode (default "linear") How values between are found.
----@field tensionValues? number[]? How tightly a cubic curve bends at each value, -1…1; 0 where missing, 1 stops there.
----@field continuityValues? number[]? How sharp a corner a cubic curve has at each value, -1…1; 0 where missing, smooth.
----@field biasValues? number[]? Which side a cubic curve favours at each value, -1…1: above 0 it overshoots.
----@field rotationMode? RotationMode? How the layer turns with the path; by default not.
----@field beginTime? number? (s) When it begins; over a stream's channel, how long it waits. By default at once.
----@field duration? number? (s, x >= 0) How long one run takes.
----@field speed? number (default 1) How fast it runs; negative is backwards.
----@field timeOffset? number? (s) Where in itself it begins.
----@field repeatCount? number (x >= 0, default 0) How many cycles to play; 0 is not used, math.huge is for ever.
----@field repeatDuration? number (s, x >= 0, default 0) How long to repeat; 0 is not used.
+---@field path? path? The path that a point follows instead of values; each step is one segment.
+---@field keyTimes? number[]? The key times of the values, ascending from 0 to 1; by default evenly spaced.
+---@field timingFunctions? (timingFunction[]|timingFunction)? The easing of each step to the next value, while `timingFunction` is within 0…1. One instead of a list eases every step.
+---@field calculationMode? CalculationMode (default "linear") The interpolation between the values.
+---@field tensionValues? number[]? The tension of a cubic curve at each value, -1…1; 0 where missing, 1 stops there.
+---@field continuityValues? number[]? The continuity of a cubic curve at each value, -1…1; 0 where missing, which is smooth.
+---@field biasValues? number[]? The bias of a cubic curve at each value, -1…1: above 0 it overshoots.
+---@field rotationMode? RotationMode? The rotation of the layer along the path; by default none.
+---@field beginTime? number? (s) The begin time; over a stream's channel, the delay. By default it begins at once.
+---@field duration? number? (s, x >= 0) The duration of one run.
+---@field speed? number (default 1) The rate of its time; negative runs backwards.
+---@field timeOffset? number? (s) The offset in its own time at which it begins.
+---@field repeatCount? number (x >= 0, default 0) The number of cycles; 0 is ignored, math.huge repeats forever.
+---@field repeatDuration? number (s, x >= 0, default 0) The duration of the repetition; 0 is ignored.
 ---@field autoreverses? boolean (default false) Whether each cycle also plays back.
----@field fillMode? FillMode (default "removed") What shows outside its run: removed, forwards, backwards, both.
----@field timingFunction? timingFunction? How its progress is eased.
+---@field fillMode? FillMode (default "removed") The times outside its run at which it contributes: removed, forwards, backwards, both.
+---@field timingFunction? timingFunction? The easing of its progress.
 ---@field isRemovedOnCompletion? boolean (default true) Whether it leaves when it has ended.
 
 ---Makes an animation through several values, or along a path.
@@ -8399,7 +8399,7 @@ function motion.BasicAnimation(fields) end
 function motion.KeyframeAnimation(fields) end
 
 ---@class motion.SpringAnimation.Keys
----@field keyPath? string? What it animates: `position`, `position.x`, `opacity`.
+---@field keyPath? string? The key path of the animated property: `position`, `position.x`, `opacity`.
 ---@field isAdditive? boolean (default false) Whether it is added to what is below it.
 ---@field isCumulative? boolean (default false) Whether each repetition starts where the one before it ended.
 ---@field mass? number (x > 0, default 1) The mass m.
@@ -8408,22 +8408,22 @@ function motion.KeyframeAnimation(fields) end
 ---@field initialVelocity? number (default 0) The speed at the start, in distances per second.
 ---@field velocity? animationValue? The speed at the start, in the property's units per second.
 ---@field allowsOverdamping? boolean (default false) Whether the damping may be more than critical; otherwise it is made critical. A `bounce` below 0 sets it.
----@field fromValue? animationValue? Where it starts.
----@field toValue? animationValue? Where it ends.
----@field byValue? animationValue? How far it goes.
----@field beginTime? number? (s) When it begins; over a stream's channel, how long it waits. By default at once.
----@field duration? number? (s, x >= 0) How long one run takes.
----@field speed? number (default 1) How fast it runs; negative is backwards.
----@field timeOffset? number? (s) Where in itself it begins.
----@field repeatCount? number (x >= 0, default 0) How many cycles to play; 0 is not used, math.huge is for ever.
----@field repeatDuration? number (s, x >= 0, default 0) How long to repeat; 0 is not used.
+---@field fromValue? animationValue? The start value.
+---@field toValue? animationValue? The end value.
+---@field byValue? animationValue? The difference from the start to the end value.
+---@field beginTime? number? (s) The begin time; over a stream's channel, the delay. By default it begins at once.
+---@field duration? number? (s, x >= 0) The duration of one run.
+---@field speed? number (default 1) The rate of its time; negative runs backwards.
+---@field timeOffset? number? (s) The offset in its own time at which it begins.
+---@field repeatCount? number (x >= 0, default 0) The number of cycles; 0 is ignored, math.huge repeats forever.
+---@field repeatDuration? number (s, x >= 0, default 0) The duration of the repetition; 0 is ignored.
 ---@field autoreverses? boolean (default false) Whether each cycle also plays back.
----@field fillMode? FillMode (default "removed") What shows outside its run: removed, forwards, backwards, both.
----@field timingFunction? timingFunction? How its progress is eased.
+---@field fillMode? FillMode (default "removed") The times outside its run at which it contributes: removed, forwards, backwards, both.
+---@field timingFunction? timingFunction? The easing of its progress.
 ---@field isRemovedOnCompletion? boolean (default true) Whether it leaves when it has ended.
 ---@field dampingRatio? number (x > 0) The damping ratio ζ, with `response` or `settlingDuration`: below 1 it swings past its end.
 ---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
----@field settlingDuration? number (s, x > 0) How long it takes to settle, with `dampingRatio`.
+---@field settlingDuration? number (s, x > 0) The time until it settles, with `dampingRatio`.
 ---@field perceptualDuration? number (s, x > 0) The period of the undamped spring, perhaps with `bounce`: its pace.
 ---@field bounce? number The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0.
 
@@ -8433,16 +8433,16 @@ function motion.KeyframeAnimation(fields) end
 function motion.SpringAnimation(fields) end
 
 ---@class motion.AnimationGroup.Keys
----@field animations? Animation[] (default {}) What runs, in the order of acting, at least one. Begin times count from the group's.
----@field beginTime? number? (s) When it begins; over a stream's channel, how long it waits. By default at once.
----@field duration? number? (s, x >= 0) How long one run takes.
----@field speed? number (default 1) How fast it runs; negative is backwards.
----@field timeOffset? number? (s) Where in itself it begins.
----@field repeatCount? number (x >= 0, default 0) How many cycles to play; 0 is not used, math.huge is for ever.
----@field repeatDuration? number (s, x >= 0, default 0) How long to repeat; 0 is not used.
+---@field animations? Animation[] (default {}) The animations in the order of their application, at least one. Begin times are relative to the group's.
+---@field beginTime? number? (s) The begin time; over a stream's channel, the delay. By default it begins at once.
+---@field duration? number? (s, x >= 0) The duration of one run.
+---@field speed? number (default 1) The rate of its time; negative runs backwards.
+---@field timeOffset? number? (s) The offset in its own time at which it begins.
+---@field repeatCount? number (x >= 0, default 0) The number of cycles; 0 is ignored, math.huge repeats forever.
+---@field repeatDuration? number (s, x >= 0, default 0) The duration of the repetition; 0 is ignored.
 ---@field autoreverses? boolean (default false) Whether each cycle also plays back.
----@field fillMode? FillMode (default "removed") What shows outside its run: removed, forwards, backwards, both.
----@field timingFunction? timingFunction? How its progress is eased.
+---@field fillMode? FillMode (default "removed") The times outside its run at which it contributes: removed, forwards, backwards, both.
+---@field timingFunction? timingFunction? The easing of its progress.
 ---@field isRemovedOnCompletion? boolean (default true) Whether it leaves when it has ended.
 
 ---Makes a group of animations, to be added to a layer.
@@ -8454,9 +8454,9 @@ function motion.AnimationGroup(fields) end
 motion.CoreAnimationChannelEvent = {}
 
 ---Returns the event that runs an animation.
----@param animation Animation What to run.
+---@param animation Animation The animation to run.
 ---@param key string Names it for a later remove.
----@param options? additionOptions What scrubs it, and who hears of its end.
+---@param options? additionOptions Its timeline, and the handlers of its end.
 ---@return CoreAnimationChannelEvent
 function motion.CoreAnimationChannelEvent.add(animation, key, options) end
 
@@ -8469,22 +8469,22 @@ function motion.CoreAnimationChannelEvent.remove(key) end
 function motion.flush() end
 
 ---Changes layers in a transaction of its own, which commits also when the body fails, and returns what the body returns.
----@param attributes transaction|(fun()) What animations get that do not say, and who hears of their end; or the body itself.
----@param body? fun() What changes layers.
+---@param attributes transaction|(fun()) The defaults of animations that omit an attribute, and a handler of their end; or the body itself.
+---@param body? fun() The function that changes layers.
 ---@return result
 function motion.transaction(attributes, body) end
 
 ---Returns every layer that there was at a time, as `presentation` does, in the order of making; `superlayerID` and `sublayerIDs`, the first furthest back, tell the tree of then.
----@param time? number (s, default now) When, on the session's clock.
+---@param time? number (s, default now) The time, on the session's clock.
 ---@return seenLayer[]
 function motion.view(time) end
 
----What shows the session's frames.
+---The render server, which shows the session's frames.
 ---@type Server
 motion.server = nil
 
 ---@class motion.Timeline.Keys
----@field timeOffset? number (s, default 0) Where interactions stand while paused, from `beginTime`.
+---@field timeOffset? number (s, default 0) The time offset of interactions while paused, from `beginTime`.
 ---@field paused? boolean (default false) Whether interactions hold still at `timeOffset`.
 
 ---Makes a timeline that begins now.
@@ -8500,7 +8500,7 @@ function motion.Timeline(fields) end
 function motion.ScrubTimeline(fields) end
 
 ---@class motion.TimelineScrubber.Keys
----@field timeOffset? number (s, default 0) Where it stands.
+---@field timeOffset? number (s, default 0) The time offset.
 
 ---Makes a scrubber that is attached to nothing.
 ---@param fields? motion.TimelineScrubber.Keys
@@ -8540,7 +8540,7 @@ function motion.noneOf(streams) end
 function motion.when(stream) end
 
 ---Sends at each pulse how fast a stream's values change, in units per second, part by part.
----@param of anyStream What moves: numbers, points or sizes.
+---@param of anyStream A stream of numbers, points or sizes.
 ---@param pulse? anyStream (default frameStream) Says when.
 ---@param maximumVelocity? number (x > 0, default 5000) The greatest speed sent.
 ---@param defaultVelocity? number (x >= 0, default 1000) Sent for a greater speed that two values alone suggest.
@@ -8579,7 +8579,7 @@ function motion.createProperty(value) end
 function motion.ReactiveProperty(fields) end
 
 ---@class motion.MotionRuntime.Keys
----@field containerView Layer What pointers are measured in.
+---@field containerView Layer The layer in whose coordinates pointers are measured.
 
 ---Makes a runtime, which lasts as long as the stage.
 ---@param fields motion.MotionRuntime.Keys
@@ -8587,17 +8587,17 @@ function motion.ReactiveProperty(fields) end
 function motion.MotionRuntime(fields) end
 
 ---@class motion.Tween.Keys
----@field delay? number (s, x >= 0, default 0) How long it waits before the first run, showing the first value.
----@field repeatCount? number (x >= 0, default 0) How many cycles to play; 0 is not used, math.huge is for ever.
----@field repeatDuration? number (s, x >= 0, default 0) How long to repeat; 0 is not used. Of the two the shorter counts.
+---@field delay? number (s, x >= 0, default 0) The delay before the first run, during which the first value is shown.
+---@field repeatCount? number (x >= 0, default 0) The number of cycles; 0 is ignored, math.huge repeats forever.
+---@field repeatDuration? number (s, x >= 0, default 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses? boolean (default false) Whether each cycle also plays back.
----@field offsets? number[] (default {}) When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions? timingFunction[]|timingFunction How each step to the next value is eased; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
+---@field offsets? number[] (default {}) The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
+---@field timingFunctions? timingFunction[]|timingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled? boolean (default true) Whether it runs; enabling starts it from the beginning.
----@field timeline? Timeline? What scrubs it, or nil. A change counts from the next start on.
----@field duration number (s, x >= 0) How long one run takes.
+---@field timeline? Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field duration number (s, x >= 0) The duration of one run.
 ---@field values motionValue[] The values in order, all of one type.
----@field system? motionSystem (default "coreAnimation") What runs it: animations, values sent once for each frame, or a function of one's own.
+---@field system? motionSystem (default "coreAnimation") The system that runs it: with animations, with a value for each frame, or a function.
 
 ---Makes a tween of the type that its values have.
 ---@param fields motion.Tween.Keys
@@ -8609,17 +8609,17 @@ function motion.Tween(fields) end
 ---@field damping? number (x >= 0, default 30) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
 ---@field mass? number (x > 0, default 1) The mass m: the greater, the slower.
 ---@field allowsOverdamping? boolean (default false) Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
----@field suggestedDuration? number (s, x >= 0, default 0) How long it may take until it stands at the destination; 0 lets it settle.
----@field threshold? number (x >= 0, default 1) How near to the destination, and how slow, a simulated spring is at rest.
+---@field suggestedDuration? number (s, x >= 0, default 0) The duration after which it is at the destination; 0 lets it settle.
+---@field threshold? number (x >= 0, default 1) The distance from the destination, and the speed, below which a simulated spring is at rest.
 ---@field enabled? boolean (default true) Whether it pulls; enabling starts it from where the target is.
----@field timeline? Timeline? What scrubs it, or nil. A change counts from the next start on.
+---@field timeline? Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field dampingRatio? number (x > 0) The damping ratio ζ, with `response` or `settlingDuration`: below 1 it swings past its end.
 ---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
----@field settlingDuration? number (s, x > 0) How long it takes to settle, with `dampingRatio`.
+---@field settlingDuration? number (s, x > 0) The time until it settles, with `dampingRatio`.
 ---@field perceptualDuration? number (s, x > 0) The period of the undamped spring, perhaps with `bounce`: its pace.
 ---@field bounce? number The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0.
----@field system? motionSystem (default "coreAnimation") What runs it: animations, values sent once for each frame, or a function of one's own.
----@field destination? springValue Where it pulls to.
+---@field system? motionSystem (default "coreAnimation") The system that runs it: with animations, with a value for each frame, or a function.
+---@field destination? springValue The destination.
 ---@field initialVelocity? springValue The speed at its first start, in units per second.
 
 ---Makes a spring of the type of its destination, else of its first target.
@@ -8628,12 +8628,12 @@ function motion.Tween(fields) end
 function motion.Spring(fields) end
 
 ---@class motion.PathTween.Keys
----@field duration? number (s, x >= 0, default 0) How long the run takes.
----@field delay? number (s, x >= 0, default 0) How long it waits before the run.
+---@field duration? number (s, x >= 0, default 0) The duration of the run.
+---@field delay? number (s, x >= 0, default 0) The delay before the run.
 ---@field enabled? boolean (default true) Whether it runs; enabling starts it from the beginning.
----@field timeline? Timeline? What scrubs it, or nil. A change counts from the next start on.
+---@field timeline? Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field path? path The outline: a BezierPath, or points that straight lines join.
----@field system? motionSystem (default "coreAnimation") What runs it: animations, values sent once for each frame, or a function of one's own.
+---@field system? motionSystem (default "coreAnimation") The system that runs it: with animations, with a value for each frame, or a function.
 
 ---Makes a tween along an outline; without duration or path they are to be written.
 ---@param fields? motion.PathTween.Keys
@@ -8641,8 +8641,8 @@ function motion.Spring(fields) end
 function motion.PathTween(fields) end
 
 ---@class motion.ArcMove.Keys
----@field from? point|number[] (pt, default { 0, 0 }) Where the arc starts, in the parent.
----@field to? point|number[] (pt, default { 0, 0 }) Where the arc ends, in the parent.
+---@field from? point|number[] (pt, default { 0, 0 }) The start of the arc, in the parent.
+---@field to? point|number[] (pt, default { 0, 0 }) The end of the arc, in the parent.
 ---@field tween? PathTween Moves it; by default a new one, whose duration is to be written.
 
 ---Makes a move along an arc.
@@ -8655,7 +8655,7 @@ function motion.ArcMove(fields) end
 ---@field registerNewRecognizerTo? Layer Listens to gestures on this layer instead of its target.
 ---@field withExistingRecognizer? PanGesture Listens to this recognizer.
 ---@field withFirstGestureIn? any[] Listens to the first recognizer of its kind in a list.
----@field resistance? resistance Where the layer is held back.
+---@field resistance? resistance The resistance at the edges of an area.
 
 ---Makes an interaction that lets layers be dragged.
 ---@param fields? motion.Draggable.Keys
@@ -8739,12 +8739,12 @@ motion.coreAnimation = nil
 motion.simulated = nil
 
 ---@class motion.Sequence.Keys
----@field repeatCount? number (x >= 0, default 0) How many cycles to play, whole; 0 is not used, math.huge is for ever. Read at the start.
----@field repeatDelay? number (s, x >= 0, default 0) How long it waits between two cycles. Read at the start.
+---@field repeatCount? number (x >= 0, default 0) The number of cycles, an integer; 0 is ignored, math.huge repeats forever. Read at the start.
+---@field repeatDelay? number (s, x >= 0, default 0) The delay between two cycles. Read at the start.
 ---@field autoreverses? boolean (default false) Whether each cycle also plays back. Read at the start.
----@field speed? number (x > 0, default 1) How fast it plays. Read at the start.
+---@field speed? number (x > 0, default 1) The rate of playback. Read at the start.
 ---@field enabled? boolean (default true) Whether it plays: disabling stops it where things are, enabling starts it from its beginning.
----@field timeline? Timeline What scrubs it; without it, it makes its own when it starts.
+---@field timeline? Timeline The timeline that scrubs it; by default the sequence makes one when it starts.
 ---@field onStart? fun() Called once, when play passes the start forwards.
 ---@field onComplete? fun() Called once, when play passes the end forwards, unless all of it was stopped.
 
@@ -8786,8 +8786,8 @@ function motion.TapGesture(fields) end
 ---@field layers? layer[] The layers in order, each with its own `id`.
 ---@field sharedElement? timingParameters The timing of the element that moves from one side to the other.
 ---@field sharedElementAxes? Axis[] The components that move; without it those that its timing has a velocity for.
----@field scrub? TransitionScrub (default "linear") What layers show in a hand: straight lines, or their curve.
----@field timeline? Timeline What scrubs it.
+---@field scrub? TransitionScrub (default "linear") The progress of layers during a gesture: linear, or along their curve.
+---@field timeline? Timeline The timeline that scrubs it.
 
 ---Makes a transition that has not started.
 ---@param fields? motion.Transition.Keys
@@ -8795,8 +8795,8 @@ function motion.TapGesture(fields) end
 function motion.Transition(fields) end
 
 ---@class motion.AnimationRange.Keys
----@field start? number Where the layer begins, 0…1; the first without a key.
----@field ["end"]? number Where the layer ends, above its start, up to 1; the second without a key.
+---@field start? number The start of the layer, 0…1; the first value without a key.
+---@field ["end"]? number The end of the layer, above its start, up to 1; the second value without a key.
 ---@field [integer] any The same without keys, in order.
 
 ---Makes a range from two fractions: { 0, 0.5 } or { start = 0, ["end"] = 0.5 }.
@@ -8812,7 +8812,7 @@ function motion.AnimationRange(fields) end
 ---@field curve? timingFunction A curve, such as motion.curve returns.
 ---@field dampingRatio? number The damping ratio ζ of a spring: alone it settles in the duration it is given; with `response` or `settlingDuration` it has one of its own.
 ---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
----@field settlingDuration? number (s, x > 0) How long it takes to settle, with `dampingRatio`.
+---@field settlingDuration? number (s, x > 0) The time until it settles, with `dampingRatio`.
 ---@field mass? number (x > 0) The mass m; by default 1.
 ---@field stiffness? number (x > 0) The spring constant k, with `damping`.
 ---@field damping? number (x >= 0) The damping coefficient c, with `stiffness`.
@@ -8827,7 +8827,7 @@ function motion.AnimationRange(fields) end
 function motion.AnimationTimingParameters(fields) end
 
 ---@class motion.TransitionController.Keys
----@field containerView Layer What transitions take place in.
+---@field containerView Layer The layer that contains the transitions.
 ---@field transitionDidBecomeInteractive? fun(context: TransitionContext) Called when a hand took the transition.
 ---@field transitionDidLeaveInteraction? fun(context: TransitionContext, finishing: boolean) Called when the interactive phase ends.
 ---@field transitionDidEnd? fun(context: TransitionContext, completed: boolean) Called when it has ended.
@@ -8838,7 +8838,7 @@ function motion.AnimationTimingParameters(fields) end
 function motion.TransitionController(fields) end
 
 ---@class motion.TransitionTimeWindow.Keys
----@field duration number (s, x >= 0) How long it lasts.
+---@field duration number (s, x >= 0) The duration.
 
 ---Makes a window.
 ---@param fields motion.TransitionTimeWindow.Keys
@@ -8846,16 +8846,16 @@ function motion.TransitionController(fields) end
 function motion.TransitionTimeWindow(fields) end
 
 ---@class motion.TransitionTween.Keys
----@field duration? number (s, x >= 0) How long one way takes.
----@field delayBefore? number (s, x >= 0, default 0) How long it waits on the way forward.
----@field delayAfter? number (s, x >= 0, default 0) How long it waits on the way backward.
+---@field duration? number (s, x >= 0) The duration of one way.
+---@field delayBefore? number (s, x >= 0, default 0) The delay on the way forward.
+---@field delayAfter? number (s, x >= 0, default 0) The delay on the way backward.
 ---@field window? TransitionTimeWindow The transition's window, in place of duration and delays.
 ---@field segment? segment The part of the window in which it runs; by default all of it.
 ---@field forwardValues motionValue[] The values of the way forward; backward is its mirror.
----@field direction ReactiveProperty.transitionDirection Which way the transition goes.
----@field forwardKeyPositions? number[] When the way forward reaches each value, 0…1; without them evenly spaced.
----@field system? motionSystem (default "coreAnimation") What runs it: animations, values sent once for each frame, or a function of one's own.
----@field timeline? Timeline What scrubs it.
+---@field direction ReactiveProperty.transitionDirection The direction of the transition.
+---@field forwardKeyPositions? number[] The key times of the values on the way forward, 0…1; by default evenly spaced.
+---@field system? motionSystem (default "coreAnimation") The system that runs it: with animations, with a value for each frame, or a function.
+---@field timeline? Timeline The timeline that scrubs it.
 
 ---Makes a tween that a transition's direction turns.
 ---@param fields motion.TransitionTween.Keys
@@ -8863,21 +8863,21 @@ function motion.TransitionTimeWindow(fields) end
 function motion.TransitionTween(fields) end
 
 ---@class motion.TransitionSpring.Keys
----@field back springValue Where a transition backward leads.
----@field fore springValue Where a transition forward leads.
----@field direction ReactiveProperty.transitionDirection Which way the transition goes.
----@field system? motionSystem (default "coreAnimation") What runs it: animations, values sent once for each frame, or a function of one's own.
+---@field back springValue The destination of a transition backward.
+---@field fore springValue The destination of a transition forward.
+---@field direction ReactiveProperty.transitionDirection The direction of the transition.
+---@field system? motionSystem (default "coreAnimation") The system that runs it: with animations, with a value for each frame, or a function.
 ---@field stiffness? number (x > 0, default 1000) The spring constant k: the greater, the faster.
 ---@field damping? number (x >= 0, default 500) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
 ---@field mass? number (x > 0, default 3) The mass m: the greater, the slower.
 ---@field allowsOverdamping? boolean (default false) Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
----@field suggestedDuration? number (s, x >= 0, default 0.5) How long it may take until it stands at the destination; 0 lets it settle.
----@field threshold? number (x >= 0, default 1) How near to the destination, and how slow, a simulated spring is at rest.
+---@field suggestedDuration? number (s, x >= 0, default 0.5) The duration after which it is at the destination; 0 lets it settle.
+---@field threshold? number (x >= 0, default 1) The distance from the destination, and the speed, below which a simulated spring is at rest.
 ---@field enabled? boolean (default true) Whether it pulls; enabling starts it from where the target is.
----@field timeline? Timeline? What scrubs it, or nil. A change counts from the next start on.
+---@field timeline? Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field dampingRatio? number (x > 0) The damping ratio ζ, with `response` or `settlingDuration`: below 1 it swings past its end.
 ---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
----@field settlingDuration? number (s, x > 0) How long it takes to settle, with `dampingRatio`.
+---@field settlingDuration? number (s, x > 0) The time until it settles, with `dampingRatio`.
 ---@field perceptualDuration? number (s, x > 0) The period of the undamped spring, perhaps with `bounce`: its pace.
 ---@field bounce? number The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0.
 
@@ -8888,7 +8888,7 @@ function motion.TransitionSpring(fields) end
 
 ---@class motion.ChangeDirection.Keys
 ---@field withVelocityOf PanGesture The pan.
----@field minimumVelocity? number (x >= 0, default 100) Up to which speed nothing happens, in points per second.
+---@field minimumVelocity? number (x >= 0, default 100) The speed that must be exceeded to have an effect, in points per second.
 ---@field whenNegative? TransitionDirection (default "backward") The direction after a pan left or up.
 ---@field whenPositive? TransitionDirection (default "backward") The direction after a pan right or down.
 
@@ -8899,7 +8899,7 @@ function motion.ChangeDirection(fields) end
 
 ---@class motion.SlopRegion.Keys
 ---@field withTranslationOf PanGesture The pan.
----@field size number (pt, x >= 0) How far the region reaches to either side.
+---@field size number (pt, x >= 0) The half width of the region.
 
 ---Makes an interaction that writes a direction; its constraints are the axis, `y` by default.
 ---@param fields motion.SlopRegion.Keys
@@ -8913,10 +8913,10 @@ function motion.SlopRegion(fields) end
 ---@field spring? spring A spring.
 ---@field curve? fun(x: number): number A function of the progress, 0 at 0 and 1 at 1, that gives the same number for the same x.
 ---@field discontinuous? boolean Whether the curve may jump anywhere.
----@field breakpoints? number[] Where it may jump.
+---@field breakpoints? number[] The places where it may jump.
 ---@field lipschitz? number (x >= 0) The greatest slope.
 ---@field curvature? number (x >= 0) The greatest second derivative.
----@field duration? number (s, x > 0) How long the spring is shown, by default until it has settled; or how long the function is meant to take.
+---@field duration? number (s, x > 0) The duration for which the spring is shown, by default until it has settled; or the duration that the function is made for.
 ---@field extrapolate? "hold"|"tangent" The extrapolation outside 0…1: by default the curve holds.
 
 ---Makes a timing function from one of name, easing, controlPoints, spring and curve. A function is asked for as many values as it takes and made into a table of pieces: no Lua runs when the timing function is used.
@@ -8931,7 +8931,7 @@ function motion.TimingFunction(fields) end
 ---@field damping? number (x >= 0) The damping coefficient c, with `stiffness`.
 ---@field dampingRatio? number (x > 0) The damping ratio ζ, with `response` or `settlingDuration`: below 1 it swings past its end.
 ---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
----@field settlingDuration? number (s, x > 0) How long it takes to settle, with `dampingRatio`.
+---@field settlingDuration? number (s, x > 0) The time until it settles, with `dampingRatio`.
 ---@field perceptualDuration? number (s, x > 0) The period of the undamped spring, perhaps with `bounce`: its pace.
 ---@field bounce? number The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0.
 ---@field initialVelocity? number (default 0) The velocity at the start, in distances per second.
@@ -8968,11 +8968,11 @@ function motion.SpringTrajectory(fields) end
 ---@class motion.EffectTiming.Keys
 ---@field delay? number (s, default 0) From the start to the first iteration, finite; below 0 the start is skipped.
 ---@field endDelay? number (s, default 0) From the last iteration to the end, finite.
----@field duration? number|"auto" (default 0) How long one iteration lasts, in seconds, at least 0, infinity too; "auto" is 0.
----@field iterations? number (default 1) How many iterations there are, at least 0, parts and infinity too.
----@field iterationStart? number (default 0) Where the iterations begin to count, finite and at least 0.
----@field direction? PlaybackDirection (default "normal") Which way iterations run.
----@field fill? "none"|"forwards"|"backwards"|"both"|"auto" (default "none") Where the effect shows beyond its active time; "auto" is "none".
+---@field duration? number|"auto" (default 0) The duration of one iteration, in seconds, at least 0, possibly infinite; "auto" is 0.
+---@field iterations? number (default 1) The number of iterations, at least 0, possibly fractional or infinite.
+---@field iterationStart? number (default 0) The iteration at which counting begins, finite and at least 0.
+---@field direction? PlaybackDirection (default "normal") The direction of the iterations.
+---@field fill? "none"|"forwards"|"backwards"|"both"|"auto" (default "none") The times outside its active time at which the effect applies; "auto" is "none".
 ---@field easing? timingFunction|string (default "linear") The curve of each iteration: a timing function or an easing of CSS.
 
 ---Makes the timing of an effect as Web Animations has it, in seconds.
@@ -9028,8 +9028,8 @@ function motion.interaction(name, parameters) end
 function motion.expect(subject) end
 
 ---Returns what says how often and when events must be.
----@param kind "animationAdded"|"animationRemoved"|"animationCompleted"|"input"|"marker"|"plugin" Which events, as traces call them.
----@param fields? eventFields What their fields must be; others may be anything.
+---@param kind "animationAdded"|"animationRemoved"|"animationCompleted"|"input"|"marker"|"plugin" The kind of events, as traces name it.
+---@param fields? eventFields The required values of their fields; other fields may have any value.
 ---@return EventExpectation
 function motion.expectEvents(kind, fields) end
 
@@ -9038,19 +9038,19 @@ function motion.expectEvents(kind, fields) end
 function motion.now() end
 
 ---Calls a function at a time; once.
----@param time number (s, x >= 0) When, on the session's clock.
----@param callback fun() What to call.
+---@param time number (s, x >= 0) The time, on the session's clock.
+---@param callback fun() The function to call.
 ---@return Subscription
 function motion.at(time, callback) end
 
 ---Calls a function that much later; once.
----@param seconds number (s, x >= 0) How much later.
----@param callback fun() What to call.
+---@param seconds number (s, x >= 0) The delay.
+---@param callback fun() The function to call.
 ---@return Subscription
 function motion.after(seconds, callback) end
 
 ---Names a moment, for traces.
----@param name string What to call the moment.
+---@param name string The name of the moment.
 ---@param time? number (s, x >= 0, default now) The moment, on the session's clock.
 function motion.marker(name, time) end
 
@@ -9082,7 +9082,7 @@ function motion.has(name) end
 ---@return table
 function motion.parameters(declarations) end
 
----What the command line set, by name, unchecked; `motion.parameters` declares and checks it.
+---The values that the command line set, by name, unchecked; `motion.parameters` declares and checks them.
 ---@type table
 motion.arguments = nil
 

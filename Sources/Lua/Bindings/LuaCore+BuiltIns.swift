@@ -154,10 +154,10 @@ extension LuaType where Object == LuaError.Storage {
   /// An error as a script sees it.
   static var luaError: LuaType {
     LuaType(
-      "What went wrong.", name: "Error",
+      "An error of the host or of a script.", name: "Error",
       [
-        .property("code", "What kind of error it is.", get: { $0.code.rawValue }),
-        .property("message", "What happened, without code and place.", get: { $0.message }),
+        .property("code", "The code of the error.", get: { $0.code.rawValue }),
+        .property("message", "The message, without code and place.", get: { $0.message }),
         .property("plugin", "The name of the script or plugin.", get: { $0.plugin }),
         .property("source", "The place, file:line, or nil.", get: { $0.source }),
         .property("traceback", "The calls that led there, or nil.", get: { $0.traceback }),

@@ -34,7 +34,7 @@ extension LuaLibrary {
     }
     return [
       "## Errors", "",
-      "What the host raises is an object with these properties; `tostring` gives the whole text.",
+      "Errors of the host are objects with these properties; `tostring` returns the whole text.",
       "", "| property | |", "|---|---|",
     ] + rows
   }

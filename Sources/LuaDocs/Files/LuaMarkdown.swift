@@ -37,7 +37,7 @@ package struct LuaMarkdown {
     let name = documentation.module.name
     var lines = [
       "# The Lua reference", "",
-      "What `require(\"\(name)\")` returns. \(documentation.module.summary)", "",
+      "The module that `require(\"\(name)\")` returns. \(documentation.module.summary)", "",
     ]
     lines += contents
     for other in others { lines += LuaMarkdown(other).contents }
@@ -66,7 +66,8 @@ package struct LuaMarkdown {
   private static let conventions = [
     "## [Plain values](values.md)", "",
     "Points, colours and other tables with known keys, and words that stand for several types.", "",
-    "## [Lua itself](sandbox.md)", "", "What of Lua's own library is there, and what is changed.",
+    "## [Lua itself](sandbox.md)", "",
+    "The part of Lua's own library that scripts have, and its changes.",
     "", "## How to read it", "",
     "- A constructor takes one table: `motion.Tween { duration = 0.4, values = { 0, 100 } }`. Its",
     "  keys are listed as *keys*; those with a default or marked *optional* may be left out.",

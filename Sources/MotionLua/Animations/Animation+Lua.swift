@@ -5,7 +5,8 @@ extension Animation: LuaBindable {
   /// The declaration of what all animations have.
   public static var luaType: LuaType<Animation> {
     LuaType(
-      "What runs on a layer, or is sent over a stream's animation channel.", name: "Animation",
+      "An animation of a layer, which can also be sent over a stream's animation channel.",
+      name: "Animation",
       fields().map(\.member) + [
         .method("copy", returns: [luaKind], "Returns an animation with the same values.") {
           animation, _ in .object(animation.copy())
@@ -18,27 +19,29 @@ extension Animation: LuaBindable {
     [
       .attribute(
         "beginTime", \.beginTime, unit: .seconds, refusal: "timeOutOfRange",
-        "When it begins; over a stream's channel, how long it waits. By default at once."),
+        "The begin time; over a stream's channel, the delay. By default it begins at once."),
       .attribute(
         "duration", \.duration, unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
-        "How long one run takes."),
+        "The duration of one run."),
       .attribute(
-        "speed", \.speed, refusal: "invalidTiming", "How fast it runs; negative is backwards."),
+        "speed", \.speed, refusal: "invalidTiming",
+        "The rate of its time; negative runs backwards."),
       .attribute(
         "timeOffset", \.timeOffset, unit: .seconds, refusal: "timeOutOfRange",
-        "Where in itself it begins."),
+        "The offset in its own time at which it begins."),
       .attribute(
         "repeatCount", \.repeatCount, in: LuaRange(0...), finite: false,
         refusal: "invalidTiming",
-        "How many cycles to play; 0 is not used, math.huge is for ever."),
+        "The number of cycles; 0 is ignored, math.huge repeats forever."),
       .attribute(
         "repeatDuration", \.repeatDuration, unit: .seconds, in: LuaRange(0...), finite: false,
         refusal: "invalidTiming",
-        "How long to repeat; 0 is not used."),
+        "The duration of the repetition; 0 is ignored."),
       .attribute("autoreverses", \.autoreverses, "Whether each cycle also plays back."),
       .attribute(
-        "fillMode", \.fillMode, "What shows outside its run: removed, forwards, backwards, both."),
-      .attribute("timingFunction", \.timingFunction, "How its progress is eased."),
+        "fillMode", \.fillMode,
+        "The times outside its run at which it contributes: removed, forwards, backwards, both."),
+      .attribute("timingFunction", \.timingFunction, "The easing of its progress."),
       .attribute(
         "isRemovedOnCompletion", \.isRemovedOnCompletion, "Whether it leaves when it has ended."),
     ]
@@ -49,7 +52,9 @@ extension PropertyAnimation {
   /// Returns the attributes of every animation of a property.
   static func propertyFields<Object: PropertyAnimation>() -> [LuaField<Object>] {
     [
-      .attribute("keyPath", \.keyPath, "What it animates: `position`, `position.x`, `opacity`."),
+      .attribute(
+        "keyPath", \.keyPath,
+        "The key path of the animated property: `position`, `position.x`, `opacity`."),
       .attribute("isAdditive", \.isAdditive, "Whether it is added to what is below it."),
       .attribute(
         "isCumulative", \.isCumulative,

@@ -25,7 +25,8 @@ extension AnimationGroup {
     [
       .attribute(
         "animations",
-        "What runs, in the order of acting, at least one. Begin times count from the group's.",
+        "The animations in the order of their application, at least one. Begin times are relative "
+          + "to the group's.",
         get: { $0.animations }, set: { try $0.take($1) })
     ]
   }

@@ -23,9 +23,9 @@ extension BasicAnimation {
   /// Returns the attributes of every animation between two values.
   static func basicFields<Object: BasicAnimation>() -> [LuaField<Object>] {
     [
-      .value("fromValue", \.fromValue, "Where it starts."),
-      .value("toValue", \.toValue, "Where it ends."),
-      .value("byValue", \.byValue, "How far it goes."),
+      .value("fromValue", \.fromValue, "The start value."),
+      .value("toValue", \.toValue, "The end value."),
+      .value("byValue", \.byValue, "The difference from the start to the end value."),
     ]
   }
 }

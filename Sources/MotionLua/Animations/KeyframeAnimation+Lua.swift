@@ -39,14 +39,15 @@ extension KeyframeAnimation {
           }
         }),
       .attribute(
-        "path", \.path, "What a point follows instead of values; each step is one segment."),
+        "path", \.path,
+        "The path that a point follows instead of values; each step is one segment."),
       .attribute(
         "keyTimes", \.keyTimes, refusal: "invalidKeyTimes",
-        "When each value is reached, ascending from 0 to 1; by default evenly spaced."),
+        "The key times of the values, ascending from 0 to 1; by default evenly spaced."),
       .attribute(
         "timingFunctions",
-        "How each step to the next value is eased, while `timingFunction` is within 0…1. One instead of "
-          + "a list eases every step that there is.",
+        "The easing of each step to the next value, while `timingFunction` is within 0…1. One "
+          + "instead of a list eases every step.",
         get: { $0.timingFunctions.map(StepEasings.init) },
         set: { animation, easings in
           let count = animation.path.map { $0.curves.count + 1 } ?? animation.values?.count ?? 1
@@ -57,18 +58,19 @@ extension KeyframeAnimation {
 
   private static var timing: [LuaField<KeyframeAnimation>] {
     [
-      .attribute("calculationMode", \.calculationMode, "How values between are found."),
+      .attribute("calculationMode", \.calculationMode, "The interpolation between the values."),
       .attribute(
         "tensionValues", \.tensionValues,
-        "How tightly a cubic curve bends at each value, -1…1; 0 where missing, 1 stops there."),
+        "The tension of a cubic curve at each value, -1…1; 0 where missing, 1 stops there."),
       .attribute(
         "continuityValues", \.continuityValues,
-        "How sharp a corner a cubic curve has at each value, -1…1; 0 where missing, smooth."),
+        "The continuity of a cubic curve at each value, -1…1; 0 where missing, which is smooth."),
       .attribute(
         "biasValues", \.biasValues,
-        "Which side a cubic curve favours at each value, -1…1: above 0 it overshoots."),
+        "The bias of a cubic curve at each value, -1…1: above 0 it overshoots."),
       .attribute(
-        "rotationMode", \.rotationMode, "How the layer turns with the path; by default not."),
+        "rotationMode", \.rotationMode,
+        "The rotation of the layer along the path; by default none."),
     ]
   }
 }

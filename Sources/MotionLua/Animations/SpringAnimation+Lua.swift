@@ -64,7 +64,7 @@ extension SpringAnimation {
         "frequency", unit: "rad/s", finite: false, "The undamped angular frequency √(k/m).",
         get: \.frequency),
       .property(
-        "settlingDuration", \.settlingDuration, unit: .seconds, "How long it takes to settle."),
+        "settlingDuration", \.settlingDuration, unit: .seconds, "The time until it settles."),
       .method(
         "setConstants", parameters: [.value("spring", as: SpringFunction.luaKind, "The spring.")],
         "Takes mass, stiffness, damping and `allowsOverdamping` of a spring function."

@@ -11,7 +11,7 @@ final class EffectTimingObject: LuaBindable {
 
   static var luaType: LuaType<EffectTimingObject> {
     LuaType(
-      "When an effect shows, how often and which way, as Web Animations defines it; times are seconds.",
+      "The timing of an effect, as Web Animations defines it; times are seconds.",
       name: luaName, keys + derived + computed)
   }
 
@@ -22,18 +22,18 @@ final class EffectTimingObject: LuaBindable {
         "endDelay", \.timing.endDelay, unit: .seconds, "From the last iteration to the end."),
       .property(
         "duration", \.timing.duration, unit: .seconds, finite: false,
-        "How long one iteration lasts, infinity too."),
+        "The duration of one iteration, possibly infinite."),
       .property(
         "iterations", \.timing.iterations, finite: false,
-        "How many iterations there are, parts and infinity too."),
+        "The number of iterations, possibly fractional or infinite."),
       .property(
         "iterationStart", \.timing.iterationStart,
-        "Where the iterations begin to count: 0.5 is the middle of the first."),
+        "The iteration at which counting begins: 0.5 is the middle of the first."),
       .property(
-        "direction", as: direction, "Which way iterations run.",
+        "direction", as: direction, "The direction of the iterations.",
         get: { $0.timing.direction.rawValue }),
       .property(
-        "fill", as: fill, "Where the effect shows beyond its active time.",
+        "fill", as: fill, "The times outside its active time at which the effect applies.",
         get: { $0.timing.fill.rawValue }),
       .property("easing", \.timing.easing, "The curve of each iteration."),
     ]
@@ -43,10 +43,10 @@ final class EffectTimingObject: LuaBindable {
     [
       .property(
         "activeDuration", \.timing.activeDuration, unit: .seconds, finite: false,
-        "How long all iterations last together: duration × iterations, 0 if either is 0."),
+        "The duration of all iterations together: duration × iterations, 0 if either is 0."),
       .property(
         "endTime", \.timing.endTime, unit: .seconds, finite: false,
-        "When the effect ends: delay + activeDuration + endDelay, at least 0."),
+        "The end of the effect: delay + activeDuration + endDelay, at least 0."),
       .equality("Whether two timings have the same keys.") { $0.timing == $1.timing },
     ]
   }
@@ -107,25 +107,27 @@ extension EffectTimingObject {
   private static var shape: LuaShape {
     LuaShape(
       "effect progress",
-      "Where an effect stands at a time. What Web Animations calls unresolved is nil.",
+      "The progress of an effect at a time. Unresolved values, in the words of Web Animations, are "
+        + "nil.",
       [
         .choice(
           "phase", EffectProgress.Phase.allCases.map(\.rawValue), optional: true,
-          "Which part of its time it is in."),
+          "The phase of the effect."),
         .number(
           "activeTime", unit: .seconds, optional: true, "The time since the first iteration began."),
         .number(
           "overallProgress", finite: false, optional: true,
           "The iterations passed, `iterationStart` included, infinity too."),
         .number(
-          "simpleIterationProgress", optional: true, "How far the current iteration has come, 0…1."),
+          "simpleIterationProgress", optional: true, "The progress of the current iteration, 0…1."),
         .number(
           "currentIteration", finite: false, optional: true, "Its number from 0, infinity too."),
         .number(
-          "directedProgress", optional: true, "How far it has come in the direction it runs, 0…1."),
+          "directedProgress", optional: true,
+          "The progress of the current iteration in its direction, 0…1."),
         .boolean("isBeforeJump", "Whether a jump of the easing exactly there has yet to come."),
         .number(
-          "transformedProgress", optional: true, "What the easing makes of it: the progress."),
+          "transformedProgress", optional: true, "The progress after easing."),
       ])
   }
 
@@ -162,20 +164,20 @@ extension EffectTimingObject {
         "From the last iteration to the end, finite."),
       .value(
         "duration", as: .union([.number, .choice(["auto"])]), default: 0,
-        "How long one iteration lasts, in seconds, at least 0, infinity too; \"auto\" is 0."),
+        "The duration of one iteration, in seconds, at least 0, possibly infinite; \"auto\" is 0."),
       .number(
         "iterations", finite: false, default: 1,
-        "How many iterations there are, at least 0, parts and infinity too."),
+        "The number of iterations, at least 0, possibly fractional or infinite."),
       .number(
         "iterationStart", finite: false, default: 0,
-        "Where the iterations begin to count, finite and at least 0."),
+        "The iteration at which counting begins, finite and at least 0."),
       .value(
         "direction", as: direction, default: .text(EffectTiming.Direction.normal.rawValue),
-        "Which way iterations run."),
+        "The direction of the iterations."),
       .choice(
         "fill", EffectTiming.Fill.allCases.map(\.rawValue) + ["auto"],
         default: .text(EffectTiming.Fill.none.rawValue),
-        "Where the effect shows beyond its active time; \"auto\" is \"none\"."),
+        "The times outside its active time at which the effect applies; \"auto\" is \"none\"."),
       .value(
         "easing",
         as: .described(

@@ -120,11 +120,12 @@ extension CurveDeclarations {
   static var luaFields: [LuaParameter] {
     [
       .boolean("discontinuous", optional: true, "Whether the curve may jump anywhere."),
-      .list("breakpoints", of: .number, optional: true, "Where it may jump."),
+      .list("breakpoints", of: .number, optional: true, "The places where it may jump."),
       .number("lipschitz", in: LuaRange(0...), optional: true, "The greatest slope."),
       .number("curvature", in: LuaRange(0...), optional: true, "The greatest second derivative."),
       .number(
-        "duration", unit: .seconds, in: .above(0), optional: true, "How long it is meant to take."),
+        "duration", unit: .seconds, in: .above(0), optional: true,
+        "The duration that it is made for."),
       .choice(
         "extrapolate", BakedCurve.Extrapolation.allCases.map(\.rawValue), optional: true,
         "The extrapolation outside 0…1: by default the curve holds."),

@@ -63,7 +63,7 @@ final class SpringFunctionObject: LuaBindable {
         parameters: [
           .number(
             "epsilon", in: LuaRange(1e-12...0.999), default: 0.001,
-            "How near to its end, as a part of the way.")
+            "The distance from the end that counts as settled, as a fraction of the way.")
         ], returns: [.number],
         "Returns how long it takes until it stays near its end, in seconds; without damping for ever."
       ) { .value($0.function.settlingDuration(epsilon: try $1.number(0))) },

@@ -61,7 +61,7 @@ enum SpringKeys {
     case .dampingRatio:
       "The damping ratio ζ, with `response` or `settlingDuration`: below 1 it swings past its end."
     case .response: "The period of the undamped spring, with `dampingRatio`: its pace."
-    case .settlingDuration: "How long it takes to settle, with `dampingRatio`."
+    case .settlingDuration: "The time until it settles, with `dampingRatio`."
     case .perceptualDuration: "The period of the undamped spring, perhaps with `bounce`: its pace."
     case .bounce: "The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0."
     }

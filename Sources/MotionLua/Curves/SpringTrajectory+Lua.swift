@@ -48,10 +48,10 @@ final class SpringTrajectoryObject: LuaBindable {
         parameters: [
           .number(
             "epsilon", in: LuaRange(1e-12...0.999), default: 0.001,
-            "How near to its end, as a part of the scale."),
+            "The distance from the end that counts as settled, as a fraction of the scale."),
           .number(
             "scale", in: .above(0), optional: true,
-            "What counts as the whole way, in units; by default the distance, or 1 without one."),
+            "The scale, in units; by default the distance, or 1 without one."),
         ], returns: [.number],
         "Returns how long it takes until it stays near its end, in seconds; without damping for ever."
       ) {
@@ -63,7 +63,7 @@ final class SpringTrajectoryObject: LuaBindable {
         "retargeted",
         parameters: [
           .number("target", "The new end."),
-          .number("time", unit: .seconds, "When it turns there, since the start."),
+          .number("time", unit: .seconds, "The time of the change, since the start."),
         ], returns: [.object(SpringTrajectoryObject.self)],
         "Returns the motion to another end that continues from the value and velocity at a time."
       ) {

@@ -7,21 +7,21 @@ extension TimingFunctionObject {
     [
       .property(
         "duration", unit: .seconds,
-        "How long the curve is meant to take, as its author declared; else nil.",
+        "The duration that the curve's author declared; else nil.",
         get: { $0.function.curve?.duration }),
       .property(
         "bakeReport", as: .optional(.record(reportShape)),
-        "How the function was made into a table, for a curve of Lua; else nil.",
+        "The report of baking the function into a table, for a curve of Lua; else nil.",
         get: { $0.function.curve?.report.map(report) ?? .nil }),
     ]
   }
 
   private static var reportShape: LuaShape {
     LuaShape(
-      "bake report", "How a function was made into a table of cubic pieces.",
+      "bake report", "The report of baking a function into a table of cubic pieces.",
       [
         .integer("pieces", "The pieces of the table."),
-        .integer("evaluations", "How often the function was called."),
+        .integer("evaluations", "The number of calls of the function."),
         .number(
           "bound",
           "The largest difference between table and function: everywhere, if `lipschitz` or "
@@ -29,12 +29,16 @@ extension TimingFunctionObject {
         .number(
           "maxObservedError", "The largest difference where the function was called, at most 1e-6."),
         .number("largestGap", "The largest distance between two places where it was called."),
-        .list("jumps", of: .number, "Where the curve jumps, ascending."),
-        .list("corners", of: .number, "Where pieces meet with different slopes, ascending."),
+        .list("jumps", of: .number, "The places where the curve jumps, ascending."),
+        .list(
+          "corners", of: .number,
+          "The places where pieces meet with different slopes, ascending."),
         .number(
           "curvature",
           "The greatest second derivative with which the table is within 1e-6 everywhere."),
-        .list("warnings", of: .record(warningShape), "What was set right, in order of place."),
+        .list(
+          "warnings", of: .record(warningShape),
+          "The corrections that were made, in order of place."),
       ])
   }
 
@@ -44,8 +48,8 @@ extension TimingFunctionObject {
       [
         .string(
           "code", "`endpointJump`: it jumps at 0 or 1 by at most 2e-3, and its end was made exact."),
-        .string("message", "What it is and what to do."),
-        .number("x", "Where it is, 0 or 1."), .number("size", "How far it jumps."),
+        .string("message", "The correction, and a remedy."),
+        .number("x", "The place, 0 or 1."), .number("size", "The height of the jump."),
       ])
   }
 

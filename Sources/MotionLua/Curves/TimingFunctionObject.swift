@@ -61,7 +61,7 @@ package final class TimingFunctionObject: LuaBindable {
         parameters: [
           .number(
             "tolerance", in: LuaRange(1e-8...1), default: 1e-3,
-            "How far the text's curve may be off.")
+            "The greatest permitted difference between the text and the curve.")
         ], returns: [.string],
         "Returns it in the notation of CSS, as an easing function: exactly, where CSS has it, else as a "
           + "`linear()`. A larger tolerance never gives a longer text."
@@ -87,7 +87,12 @@ package final class TimingFunctionObject: LuaBindable {
         reading: { try $0.function.mirrored() }),
       combination(
         "joined",
-        [other, .value("place", as: Point.luaKind, "Where they meet: x above 0 and below 1.")],
+        [
+          other,
+          .value(
+            "place", as: Point.luaKind,
+            "The x at which they meet, above 0 and below 1."),
+        ],
         "Returns it up to a point and the other from there on."
       ) { try $0.joined(to: try $1.decode(0), at: try $1.decode(1)) },
       combination(
@@ -100,7 +105,7 @@ package final class TimingFunctionObject: LuaBindable {
       ) { try $0.chained(to: try $1.decode(0)) },
       combination(
         "mixed",
-        [other, .number("weight", in: LuaRange(0...1), "How much of the other there is.")],
+        [other, .number("weight", in: LuaRange(0...1), "The weight of the other curve.")],
         "Returns the function between this one and the other."
       ) { try $0.mixed(with: try $1.decode(0), weight: try $1.number(1)) },
       combination(
@@ -113,7 +118,7 @@ package final class TimingFunctionObject: LuaBindable {
       combination(
         "repeated",
         [
-          .integer("count", in: LuaRange(1...1_000_000), "How many times."),
+          .integer("count", in: LuaRange(1...1_000_000), "The number of repetitions."),
           .boolean(
             "alternates", default: false,
             "Whether every second run goes backwards; the count must be odd then."),

@@ -15,7 +15,9 @@ final class EventExpectation: LuaBindable {
   }
 
   private static var moment: LuaParameter {
-    .value("time", as: ExpectedMoment.luaKind, "When it must be so.")
+    .value(
+      "time", as: ExpectedMoment.luaKind,
+      "The time or times at which the condition must hold.")
   }
 
   /// The parameters of `after`.
@@ -26,7 +28,7 @@ final class EventExpectation: LuaBindable {
         "`gestureEnd` for the release of the last pointer that was down, or a kind of events."),
       .record(
         "fields", ExpectFunctions.fields, optional: true,
-        "What the events' fields must be; others may be anything."),
+        "The required values of the events' fields; other fields may have any value."),
     ]
   }
 
@@ -55,7 +57,8 @@ final class EventExpectation: LuaBindable {
         "occurs",
         parameters: [
           .integer(
-            "count", in: LuaRange(0...), optional: true, "How many; without it at least one.")
+            "count", in: LuaRange(0...), optional: true,
+            "The number of events; without it at least one.")
         ], "Expects so many of the events."
       ) { expectation, arguments in
         let count = try arguments.decode(0, as: Int?.self)
@@ -69,7 +72,7 @@ final class EventExpectation: LuaBindable {
           moment,
           .number(
             "tolerance", unit: .seconds, in: LuaRange(0...), default: 0.001,
-            "How far it may be off."),
+            "The tolerance."),
         ], "Expects one of the events at a time."
       ) { expectation, arguments in
         let (moment, tolerance) = (

@@ -32,9 +32,10 @@ enum ExpectFunctions {
       .function(
         "expectEvents",
         parameters: [
-          .choice("kind", kinds, "Which events, as traces call them."),
+          .choice("kind", kinds, "The kind of events, as traces name it."),
           .record(
-            "fields", fields, optional: true, "What their fields must be; others may be anything."),
+            "fields", fields, optional: true,
+            "The required values of their fields; other fields may have any value."),
         ], returns: [.object(EventExpectation.self)],
         "Returns what says how often and when events must be."
       ) { arguments in
@@ -51,13 +52,13 @@ enum ExpectFunctions {
 
   static var fields: LuaShape {
     LuaShape(
-      "event fields", "What tells one event from others of its kind.",
+      "event fields", "The fields that distinguish an event from others of its kind.",
       [
         .string("target", optional: true, "The layer's name."),
-        .string("keyPath", optional: true, "What is animated."),
+        .string("keyPath", optional: true, "The animated property."),
         .string("key", optional: true, "The animation's key."),
         .string("name", optional: true, "The marker's or plugin's name."),
-        .string("type", optional: true, "What the pointer did, such as \"pointerdown\"."),
+        .string("type", optional: true, "The action of the pointer, such as \"pointerdown\"."),
         .string("kind", optional: true, "The plugin's kind, such as \"timingCurve\"."),
         .string("version", optional: true, "The plugin's version."),
         .string("sha256", optional: true, "The SHA-256 of the plugin's file or folder."),

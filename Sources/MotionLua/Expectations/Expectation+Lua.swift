@@ -15,7 +15,7 @@ final class Expectation: LuaBindable {
   }
 
   private static var other: LuaParameter {
-    .value("other", as: anyValue, optional: true, "What it must be.")
+    .value("other", as: anyValue, optional: true, "The expected value.")
   }
 
   private static var anyValue: LuaKind {
@@ -41,7 +41,7 @@ final class Expectation: LuaBindable {
         "toBeNear",
         parameters: [
           .value("other", as: anyValue, "A number, or data with numbers in it."),
-          .number("tolerance", in: LuaRange(0...), default: 1e-6, "How far each may be off."),
+          .number("tolerance", in: LuaRange(0...), default: 1e-6, "The tolerance for each number."),
         ], "Fails unless numbers, or all numbers in tables of the same shape, are that near."
       ) { expectation, arguments in
         let (other, tolerance) = (try arguments.value(0), try arguments.number(1))
@@ -63,7 +63,11 @@ final class Expectation: LuaBindable {
       },
       .method(
         "toRaise",
-        parameters: [.string("text", default: "", "What the error must say or be called.")],
+        parameters: [
+          .string(
+            "text", default: "",
+            "A text that the error's message or code must contain.")
+        ],
         "Calls the function and fails unless it raises such an error."
       ) { expectation, arguments in
         try expectation.raise(try arguments.text(0))

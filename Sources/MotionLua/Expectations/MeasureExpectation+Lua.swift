@@ -40,7 +40,7 @@ final class MeasureExpectation: LuaBindable {
         "near",
         parameters: [
           amount("value", "The quantity."),
-          amount("tolerance", default: 1e-6, "How far it may be off, in the same unit."),
+          amount("tolerance", default: 1e-6, "The tolerance, in the same unit."),
         ], "Expects it to be that near to a value."
       ) { expectation, arguments in
         let (value, text) = try expectation.amount(arguments, 0)

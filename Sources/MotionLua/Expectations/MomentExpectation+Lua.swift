@@ -14,7 +14,7 @@ final class MomentExpectation: LuaBindable {
 
   /// The declaration.
   static var luaType: LuaType<MomentExpectation> {
-    LuaType("What a property, or its velocity, must be at a moment.", members)
+    LuaType("An expectation of a property, or of its velocity, at a moment.", members)
   }
 
   private static var bound: LuaParameter { .number("bound", "The number.") }
@@ -30,7 +30,7 @@ final class MomentExpectation: LuaBindable {
             as: .described(
               "number or table of numbers", .union([.number, .list(.number), .table])),
             "The number; for points and the like a table, as the property's value is written."),
-          .number("tolerance", in: LuaRange(0...), default: 1e-6, "How far each may be off."),
+          .number("tolerance", in: LuaRange(0...), default: 1e-6, "The tolerance for each number."),
         ], "Expects it to be that near to a value."
       ) { expectation, arguments in
         let numbers = try expectation.numbers(arguments)

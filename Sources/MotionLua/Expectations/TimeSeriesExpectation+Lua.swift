@@ -21,11 +21,13 @@ final class TimeSeriesExpectation: LuaBindable {
   }
 
   private static var moment: LuaParameter {
-    .value("time", as: ExpectedMoment.luaKind, "When it must be so.")
+    .value(
+      "time", as: ExpectedMoment.luaKind,
+      "The time or times at which the condition must hold.")
   }
 
   private static var tolerance: LuaParameter {
-    .number("tolerance", in: LuaRange(0...), default: 1e-6, "How far it may be beyond.")
+    .number("tolerance", in: LuaRange(0...), default: 1e-6, "The tolerance beyond the bound.")
   }
 
   private static var narrowing: [LuaMember<TimeSeriesExpectation>] {
@@ -102,7 +104,7 @@ final class TimeSeriesExpectation: LuaBindable {
         parameters: [
           .choice(
             "direction", ExpectationRequest.Direction.allCases.map(\.rawValue), optional: true,
-            "Which way; without it either."),
+            "The direction; without it either one."),
           tolerance,
         ], returns: [.object(TimeSeriesExpectation.self)],
         "Expects it to go one way only, with rests, and never back."
@@ -119,8 +121,8 @@ final class TimeSeriesExpectation: LuaBindable {
           moment,
           .number(
             "tolerance", in: LuaRange(0...), optional: true,
-            "How near it must stay to its last value; without it, a thousandth of the way between "
-              + "its least and its greatest."),
+            "The greatest permitted distance from its last value; by default a thousandth of the "
+              + "range of its values."),
         ], returns: [.object(TimeSeriesExpectation.self)],
         "Expects it to stay, from a time to the end of the session, where it ends."
       ) { expectation, arguments in

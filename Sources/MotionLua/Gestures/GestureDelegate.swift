@@ -10,7 +10,7 @@ final class GestureDelegate: GestureRecognizerDelegate {
   /// The table that a script makes, with the name of Swift's label.
   static var shape: LuaShape {
     LuaShape(
-      "gesture delegate", "What decides about a gesture together with others.",
+      "gesture delegate", "A delegate that decides which gestures are recognized simultaneously.",
       [
         .function(
           Self.question, signature: "fun(gesture: any, other: any): boolean",

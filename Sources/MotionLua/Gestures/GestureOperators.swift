@@ -76,8 +76,8 @@ where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureValue<
             as: .described(
               "Layer or stream of point",
               .union([.object(MotionView.self), .stream(of: Point.self)])),
-            "Where what is dragged stood; leave it out for the way alone."),
-          .object("view", MotionView.self, optional: true, "Whose points count."),
+            "The initial position of the dragged object; without it the translation is sent."),
+          .object("view", MotionView.self, optional: true, "The layer whose coordinates are used."),
         ], returns: point,
         "Sends how far the pan has gone, or where it moves to what stood somewhere at its beginning."
       ) { stream, arguments in
@@ -135,7 +135,7 @@ where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureValue<
   }
 
   private static var view: LuaParameter {
-    .object("view", MotionView.self, "Whose points count.")
+    .object("view", MotionView.self, "The layer whose coordinates are used.")
   }
 }
 

@@ -16,7 +16,7 @@ extension GestureRecognizer: LuaBindable {
     [
       .tostring { "\(LuaValue.object($0).typeName): \($0.state)" },
       .property(
-        "state", "How far the gesture has come. Writing it tells everybody.", get: \.state,
+        "state", "The state of the gesture. Writing it notifies all observers.", get: \.state,
         set: { gesture, state in
           BindingContext.current.assertions.reporting { gesture.state = state }
         }),
@@ -51,7 +51,7 @@ extension GestureRecognizer: LuaBindable {
       },
       .method(
         "setDelegate",
-        parameters: [.record("delegate", GestureDelegate.shape, "Who decides.")],
+        parameters: [.record("delegate", GestureDelegate.shape, "The delegate.")],
         returns: [.object(Subscription.self)],
         "Asks a function when a gesture on another layer begins. Without one, or after "
           + "`unsubscribe`, only one of the two continues; gestures on one layer never hinder each other."
@@ -65,7 +65,7 @@ extension GestureRecognizer: LuaBindable {
   }
 
   static var relativeView: LuaParameter {
-    .object("view", MotionView.self, optional: true, "Whose points count.")
+    .object("view", MotionView.self, optional: true, "The layer whose coordinates are used.")
   }
 
   static func point(_ name: String, _ summary: String) -> LuaParameter {

@@ -8,10 +8,11 @@ extension RotationGesture {
       "Recognises two pointers that turn about each other.",
       [
         .property(
-          "rotation", unit: .radians, "How far they have turned, clockwise.", get: \.rotation,
+          "rotation", unit: .radians, "The rotation since the beginning, clockwise.",
+          get: \.rotation,
           set: { $0.rotation = $1 }),
         .property(
-          "velocity", "How fast they turn, in radians per second.", get: \.velocity,
+          "velocity", "The angular velocity, in radians per second.", get: \.velocity,
           set: { $0.velocity = $1 }),
       ])
   }
@@ -24,10 +25,11 @@ extension ScaleGesture {
       "Recognises two pointers that move apart or towards each other.",
       [
         .property(
-          "scale", in: LuaRange(0...), "How many times as far apart as at the beginning they are.",
+          "scale", in: LuaRange(0...),
+          "The distance of the fingers relative to that at the beginning.",
           get: \.scale, set: { $0.scale = $1 }),
         .property(
-          "velocity", "How fast the scale changes, per second.", get: \.velocity,
+          "velocity", "The velocity of the scale, per second.", get: \.velocity,
           set: { $0.velocity = $1 }),
       ])
   }

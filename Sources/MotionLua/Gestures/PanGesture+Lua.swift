@@ -20,14 +20,14 @@ extension PanGesture {
         ) { pan, arguments in .value(pan.velocity(in: try arguments.relativeView(0))) }
         .reads(),
         .method(
-          "setTranslation", parameters: [point("translation", "How far."), relativeView],
+          "setTranslation", parameters: [point("translation", "The amount."), relativeView],
           "Stores how far the pan has gone, for pans that a script makes."
         ) { pan, arguments in
           pan.setTranslation(try arguments.decode(0), in: try arguments.relativeView(1))
           return .none
         },
         .method(
-          "setVelocity", parameters: [point("velocity", "How fast."), relativeView],
+          "setVelocity", parameters: [point("velocity", "The velocity."), relativeView],
           "Stores how fast the pan goes, for pans that a script makes."
         ) { pan, arguments in
           pan.setVelocity(try arguments.decode(0), in: try arguments.relativeView(1))

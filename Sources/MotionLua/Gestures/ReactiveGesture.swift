@@ -51,7 +51,7 @@ extension ReactiveGesture: LuaBindable {
       .property("state", "The stream of whether the gesture is being made.", get: \.state),
       .chained(
         "centroidOnRecognition",
-        parameters: [.object("view", MotionView.self, "Whose points count.")],
+        parameters: [.object("view", MotionView.self, "The layer whose coordinates are used.")],
         returns: [.object(MotionObservable<Point>.self)], "Sends where the gesture began."
       ) { gesture, arguments in
         gesture.reactive.centroidOnRecognition(in: try arguments.object(0, as: MotionView.self))
@@ -73,9 +73,11 @@ extension ReactiveGesture: LuaBindable {
             as: .described(
               "Layer or stream of point",
               .union([.object(MotionView.self), .stream(of: Point.self)])),
-            "Where what is dragged stood, or the layer whose points count for the way alone."),
+            "The initial position of the dragged object, or, for the translation alone, the layer "
+              + "whose coordinates are used."),
           .object(
-            "view", MotionView.self, optional: true, "Whose points count; else the container's."),
+            "view", MotionView.self, optional: true,
+            "The layer whose coordinates are used; by default the container."),
         ], returns: point,
         "Sends where the pan moves what stood somewhere at its beginning, or how far it has gone."
       ) { gesture, arguments in
@@ -93,7 +95,8 @@ extension ReactiveGesture: LuaBindable {
         "velocityOnReleaseStream",
         parameters: [
           .object(
-            "view", MotionView.self, optional: true, "Whose points count; else the container's.")
+            "view", MotionView.self, optional: true,
+            "The layer whose coordinates are used; by default the container.")
         ], returns: point, "Sends how fast the pan went when it ended, in points per second."
       ) { gesture, arguments in
         guard let view = try arguments.relativeView(0) else {

@@ -8,7 +8,9 @@ extension ArcMove: LuaBindable {
     LuaType(
       "Moves a layer from one place to another along an arc.",
       fields.map(\.member) + [
-        .property("tween", \.tween, "What moves it: duration, delay and timeline are its own."),
+        .property(
+          "tween", \.tween,
+          "The tween that moves it, with its duration, delay and timeline."),
         .property(
           "enabled", hint: "write 'enabled.value'", "Whether the tween runs.", get: \.enabled),
         .property("state", "The stream of whether it moves.", get: \.state),
@@ -36,8 +38,8 @@ extension ArcMove: LuaBindable {
     let owner: (ArcMove) -> String = { _ in "ArcMove" }
     return [
       .reactive(
-        "from", unit: .points, "Where the arc starts, in the parent.", of: owner, \.from),
-      .reactive("to", unit: .points, "Where the arc ends, in the parent.", of: owner, \.to),
+        "from", unit: .points, "The start of the arc, in the parent.", of: owner, \.from),
+      .reactive("to", unit: .points, "The end of the arc, in the parent.", of: owner, \.to),
     ]
   }
 }

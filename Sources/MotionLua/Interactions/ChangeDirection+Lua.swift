@@ -10,7 +10,9 @@ extension ChangeDirection: LuaBindable {
         .property(
           "gesture", as: .optional(.object(ReactiveGesture<PanGesture>.self)), "The pan.",
           get: { $0.gesture.map { LuaValue.object($0) } ?? .nil }),
-        .property("minimumVelocity", \.minimumVelocity, "Up to which speed nothing happens."),
+        .property(
+          "minimumVelocity", \.minimumVelocity,
+          "The speed that must be exceeded to have an effect."),
         .property("whenNegative", \.whenNegative, "The direction after a pan left or up."),
         .property("whenPositive", \.whenPositive, "The direction after a pan right or down."),
       ])
@@ -24,7 +26,7 @@ extension ChangeDirection: LuaBindable {
         .object("withVelocityOf", PanGesture.self, "The pan."),
         .number(
           "minimumVelocity", in: LuaRange(0...), default: 100,
-          "Up to which speed nothing happens, in points per second."),
+          "The speed that must be exceeded to have an effect, in points per second."),
         direction("whenNegative", "The direction after a pan left or up."),
         direction("whenPositive", "The direction after a pan right or down."),
       ],

@@ -10,7 +10,7 @@ extension Draggable: LuaBindable {
       GesturableFields.members() + [
         .property(
           "resistance", hint: "write 'resistance.perimeter.value' or 'resistance.maxLength.value'",
-          as: .record(resistanceProperties), "Where the layer is held back.",
+          as: .record(resistanceProperties), "The resistance at the edges of an area.",
           get: { draggable in
             LuaValue.record([
               ("perimeter", .object(perimeter(draggable))),
@@ -28,7 +28,7 @@ extension Draggable: LuaBindable {
   /// `motion.Draggable { … }`.
   static var constructor: LuaModuleMember {
     let resistance = LuaParameter.record(
-      "resistance", resistanceShape, optional: true, "Where the layer is held back.")
+      "resistance", resistanceShape, optional: true, "The resistance at the edges of an area.")
     return .constructor(
       "Draggable", fields: GesturableFields<PanGesture>.parameters + [resistance],
       "Makes an interaction that lets layers be dragged."
@@ -42,12 +42,14 @@ extension Draggable: LuaBindable {
 
   private static var resistanceShape: LuaShape {
     LuaShape(
-      "resistance", "Where a dragged layer is held back as by a rubber band.",
+      "resistance", "The resistance to a drag beyond an area, like that of a rubber band.",
       [
-        .value("perimeter", as: Rect.luaKind, optional: true, "Where it is free, in points."),
+        .value(
+          "perimeter", as: Rect.luaKind, optional: true,
+          "The area without resistance, in points."),
         .number(
           "maxLength", unit: .points, in: LuaRange(0...), optional: true,
-          "How far beyond that it can reach."),
+          "The greatest distance beyond the area."),
       ])
   }
 
@@ -63,10 +65,14 @@ extension Draggable: LuaBindable {
 
   private static var resistanceProperties: LuaShape {
     LuaShape(
-      "resistance properties", "Where a dragged layer is held back, as properties.",
+      "resistance properties", "The resistance to a drag beyond an area, as properties.",
       [
-        .object("perimeter", ReactiveProperty<Rect>.self, "Where it is free, in points."),
-        .object("maxLength", ReactiveProperty<Double>.self, "How far beyond that it can reach."),
+        .object(
+          "perimeter", ReactiveProperty<Rect>.self,
+          "The area without resistance, in points."),
+        .object(
+          "maxLength", ReactiveProperty<Double>.self,
+          "The greatest distance beyond the area."),
       ])
   }
 

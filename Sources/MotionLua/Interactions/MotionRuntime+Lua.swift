@@ -12,7 +12,11 @@ extension MotionRuntime: LuaBindable {
   static var constructor: LuaModuleMember {
     .constructor(
       "MotionRuntime",
-      fields: [.object("containerView", MotionView.self, "What pointers are measured in.")],
+      fields: [
+        .object(
+          "containerView", MotionView.self,
+          "The layer in whose coordinates pointers are measured.")
+      ],
       "Makes a runtime, which lasts as long as the stage."
     ) { record in
       guard let view = try record.object("containerView", as: MotionView.self) else {
@@ -27,10 +31,10 @@ extension MotionRuntime: LuaBindable {
       .method(
         "add",
         parameters: [
-          .value("interaction", as: .interaction, "What to add."),
+          .value("interaction", as: .interaction, "The interaction to add."),
           .value(
             "target", as: .target, optional: true,
-            "What it moves; left out for a sequence, which has targets of its own."),
+            "The target of the interaction; omitted for a sequence, which has its own targets."),
           .value(
             "constraints", as: .union([.function("fun(stream: stream): stream"), axis]),
             optional: true,
@@ -43,7 +47,7 @@ extension MotionRuntime: LuaBindable {
       },
       .method(
         "remove",
-        parameters: [.value("interaction", as: .interaction, "What to remove.")],
+        parameters: [.value("interaction", as: .interaction, "The interaction to remove.")],
         "Takes down all that an interaction set up, the last first."
       ) { runtime, arguments in
         BindingContext.current.interactions.remove(
@@ -53,8 +57,8 @@ extension MotionRuntime: LuaBindable {
       .method(
         "connect",
         parameters: [
-          .value("stream", as: .anyStream, "What to write."),
-          .value("property", as: .anyProperty, "Where to write it, of the same type."),
+          .value("stream", as: .anyStream, "The stream of values."),
+          .value("property", as: .anyProperty, "The property that is written, of the same type."),
         ],
         "Writes a stream's values and animations to a property."
       ) { runtime, arguments in
@@ -72,8 +76,8 @@ extension MotionRuntime: LuaBindable {
       .method(
         "toggle",
         parameters: [
-          .value("interaction", as: interaction, "What is enabled and disabled."),
-          .value("inReactionTo", as: interaction, "What must be at rest."),
+          .value("interaction", as: interaction, "The interaction that is enabled and disabled."),
+          .value("inReactionTo", as: interaction, "The interaction that must be at rest."),
         ], "Lets an interaction react only while another is at rest."
       ) { runtime, arguments in
         runtime.toggle(try arguments.togglable(0), inReactionTo: try arguments.stateful(1))
@@ -82,8 +86,8 @@ extension MotionRuntime: LuaBindable {
       .method(
         "start",
         parameters: [
-          .value("interaction", as: interaction, "What is started."),
-          .value("when", as: interaction, "What it waits for."),
+          .value("interaction", as: interaction, "The interaction that is started."),
+          .value("when", as: interaction, "The interaction whose state is observed."),
           .value("is", as: MotionState.luaKind, optional: true, "The state to wait for."),
         ],
         "Starts an interaction anew each time another becomes active, or enables it each time the "
@@ -101,7 +105,7 @@ extension MotionRuntime: LuaBindable {
       .method(
         "whenAllAtRest",
         parameters: [
-          .list("interactions", of: interaction, "What must come to rest."),
+          .list("interactions", of: interaction, "The interactions that must come to rest."),
           .function("body", signature: "fun()", "Called each time the last of them rests."),
         ], "Calls a function each time the last of several interactions comes to rest."
       ) { runtime, arguments in

@@ -9,7 +9,7 @@ extension MotionRuntime {
       .method(
         "interactions",
         parameters: [
-          .value("target", as: .target, "What they move."),
+          .value("target", as: .target, "The target of the interactions."),
           .string("ofType", optional: true, "Only those of this type: `Draggable`, `Spring`."),
         ], returns: [.list(.interaction)],
         "Returns the interactions that were added to a target, in order."
@@ -35,9 +35,12 @@ extension MotionRuntime {
         let object = try arguments.object(0, as: AnyObject.self)
         return .object(runtime.reactiveGesture(object) ?? object)
       },
-      .property("containerView", "What gestures are measured in.", get: \.containerView),
       .property(
-        "visualizationView", "What debugging views go to; made when it is first asked for.",
+        "containerView", "The layer in whose coordinates gestures are measured.",
+        get: \.containerView),
+      .property(
+        "visualizationView",
+        "The layer that contains debugging views; created when it is first read.",
         get: \.visualizationView),
       .property(
         "shouldVisualizeMotion", "Whether connections show their debugging views.",

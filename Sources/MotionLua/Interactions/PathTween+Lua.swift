@@ -32,14 +32,15 @@ extension PathTween: LuaBindable {
     return [
       .reactive(
         "duration", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
-        "How long the run takes.", of: tween, \.duration),
+        "The duration of the run.", of: tween, \.duration),
       .reactive(
         "delay", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
-        "How long it waits before the run.", of: tween, \.delay),
+        "The delay before the run.", of: tween, \.delay),
       .reactive(
         "enabled", "Whether it runs; enabling starts it from the beginning.", of: tween, \.enabled),
       .attribute(
-        "timeline", \.timeline, "What scrubs it, or nil. A change counts from the next start on."),
+        "timeline", \.timeline,
+        "The timeline that scrubs it, or nil. A change takes effect at the next start."),
       .reactive(
         "path", "The outline: a BezierPath, or points that straight lines join.", of: tween, \.path),
     ]

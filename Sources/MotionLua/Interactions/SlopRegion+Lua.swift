@@ -11,7 +11,7 @@ extension SlopRegion: LuaBindable {
           "gesture", as: .optional(.object(ReactiveGesture<PanGesture>.self)), "The pan.",
           get: { $0.gesture.map { LuaValue.object($0) } ?? .nil }),
         .property(
-          "size", \.size, unit: .points, "How far the region reaches to either side."),
+          "size", \.size, unit: .points, "The half width of the region."),
       ])
   }
 
@@ -22,7 +22,7 @@ extension SlopRegion: LuaBindable {
       fields: [
         .object("withTranslationOf", PanGesture.self, "The pan."),
         .number(
-          "size", unit: .points, in: LuaRange(0...), "How far the region reaches to either side."),
+          "size", unit: .points, in: LuaRange(0...), "The half width of the region."),
       ],
       "Makes an interaction that writes a direction; its constraints are the axis, `y` by default."
     ) { record in

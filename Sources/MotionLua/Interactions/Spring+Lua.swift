@@ -28,7 +28,7 @@ extension Spring: LuaBindable where T: LuaMotionValue {
         "initialVelocity", refusal: "invalidVelocity",
         "The speed at the next start, in units per second.", of: { _ in "Spring" },
         \.initialVelocity),
-      .reactive("destination", "Where it pulls to.", of: { _ in "Spring" }, \.destination),
+      .reactive("destination", "The destination.", of: { _ in "Spring" }, \.destination),
     ]
   }
 }
@@ -53,7 +53,7 @@ enum SpringConstructor {
       ) + SpringKeys.forms
         + [
           AnimationSystem.parameter,
-          .value("destination", as: value, optional: true, "Where it pulls to."),
+          .value("destination", as: value, optional: true, "The destination."),
           .value(
             "initialVelocity", as: value, optional: true,
             "The speed at its first start, in units per second."
@@ -79,7 +79,7 @@ enum SpringConstructor {
       "value",
       .named(
         "spring value", .union([.number, Point.luaKind, Size.luaKind, Rect.luaKind]),
-        summary: "What a spring can pull."))
+        summary: "The types of values that a spring can move."))
   }
 
   private static func make(_ record: LuaRecord) throws -> LuaValue {

@@ -43,18 +43,19 @@ extension SpringSettings {
       ) { $0.allowsOverdamping },
       .reactive(
         "suggestedDuration", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
-        "How long it may take until it stands at the destination; 0 lets it settle.", of: spring
+        "The duration after which it is at the destination; 0 lets it settle.", of: spring
       ) { $0.suggestedDuration },
       .reactive(
         "threshold", in: LuaRange(0...),
-        "How near to the destination, and how slow, a simulated spring is at rest.",
+        "The distance from the destination, and the speed, below which a simulated spring is at "
+          + "rest.",
         of: spring
       ) { $0.threshold },
       .reactive(
         "enabled", "Whether it pulls; enabling starts it from where the target is.", of: spring
       ) { $0.enabled },
       .attribute(
-        "timeline", "What scrubs it, or nil. A change counts from the next start on.",
+        "timeline", "The timeline that scrubs it, or nil. A change takes effect at the next start.",
         get: { $0.timeline }, set: { $0.timeline = $1 }),
     ]
   }

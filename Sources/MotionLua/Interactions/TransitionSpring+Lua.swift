@@ -10,11 +10,11 @@ enum TransitionSpringConstructor {
     .constructor(
       "TransitionSpring",
       fields: [
-        .value("back", as: SpringConstructor.value, "Where a transition backward leads."),
-        .value("fore", as: SpringConstructor.value, "Where a transition forward leads."),
+        .value("back", as: SpringConstructor.value, "The destination of a transition backward."),
+        .value("fore", as: SpringConstructor.value, "The destination of a transition forward."),
         .value(
           "direction", as: .object(ReactiveProperty<TransitionDirection>.self),
-          "Which way the transition goes."),
+          "The direction of the transition."),
         AnimationSystem.parameter,
       ] + SpringKeys.hinting(settings) + SpringKeys.forms,
       "Makes a spring between the two ends of a transition.", returns: SpringConstructor.spring

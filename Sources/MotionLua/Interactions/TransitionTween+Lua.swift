@@ -14,13 +14,13 @@ enum TransitionTweenConstructor {
           "The values of the way forward; backward is its mirror."),
         .value(
           "direction", as: .object(ReactiveProperty<TransitionDirection>.self),
-          "Which way the transition goes."),
+          "The direction of the transition."),
         .list(
           "forwardKeyPositions", of: .number, optional: true,
-          "When the way forward reaches each value, 0…1; without them evenly spaced."
+          "The key times of the values on the way forward, 0…1; by default evenly spaced."
         ).refused(as: "invalidKeyTimes"),
         AnimationSystem.parameter,
-        .object("timeline", Timeline.self, optional: true, "What scrubs it."),
+        .object("timeline", Timeline.self, optional: true, "The timeline that scrubs it."),
       ], "Makes a tween that a transition's direction turns.",
       returns: .described("Tween", .union(MotionValueKind.allCases.map(\.tween)))
     ) { try make($0) }
@@ -29,15 +29,15 @@ enum TransitionTweenConstructor {
   private static var timing: [LuaParameter] {
     [
       .number(
-        "duration", unit: .seconds, in: LuaRange(0...), optional: true, "How long one way takes."
+        "duration", unit: .seconds, in: LuaRange(0...), optional: true, "The duration of one way."
       ).refused(as: "invalidTiming"),
       .number(
         "delayBefore", unit: .seconds, in: LuaRange(0...), default: 0,
-        "How long it waits on the way forward."
+        "The delay on the way forward."
       ).refused(as: "invalidTiming"),
       .number(
         "delayAfter", unit: .seconds, in: LuaRange(0...), default: 0,
-        "How long it waits on the way backward."
+        "The delay on the way backward."
       ).refused(as: "invalidTiming"),
       .object(
         "window", TransitionTimeWindow.self, optional: true,

@@ -25,34 +25,37 @@ extension Tween: LuaBindable where T: LuaMotionValue {
     return [
       .reactive(
         "delay", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
-        "How long it waits before the first run, showing the first value.", of: tween, \.delay),
+        "The delay before the first run, during which the first value is shown.", of: tween, \.delay
+      ),
       .reactive(
         "repeatCount", in: LuaRange(0...), finite: false, refusal: "invalidTiming",
-        "How many cycles to play; 0 is not used, math.huge is for ever.", of: tween,
+        "The number of cycles; 0 is ignored, math.huge repeats forever.", of: tween,
         \.repeatCount),
       .reactive(
         "repeatDuration", unit: .seconds, in: LuaRange(0...), finite: false,
         refusal: "invalidTiming",
-        "How long to repeat; 0 is not used. Of the two the shorter counts.", of: tween,
+        "The duration of the repetition; 0 is ignored. If both are given, the shorter applies.",
+        of: tween,
         \.repeatDuration),
       .reactive("autoreverses", "Whether each cycle also plays back.", of: tween, \.autoreverses),
       .reactive(
         "offsets", refusal: "invalidKeyTimes",
-        "When each value is reached, ascending from 0 to 1; empty spaces them evenly.",
+        "The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.",
         of: tween, \.offsets),
       .reactive(
         "timingFunctions",
-        "How each step to the next value is eased; missing ones are linear. One instead of a list eases"
-          + " every step; without the key the first step is easeInEaseOut.",
+        "The easing of each step to the next value; missing ones are linear. One instead of a list "
+          + "eases every step; without the key the first step is easeInEaseOut.",
         of: tween, \.timingFunctions),
       .reactive(
         "enabled", "Whether it runs; enabling starts it from the beginning.", of: tween,
         \.enabled),
       .attribute(
-        "timeline", \.timeline, "What scrubs it, or nil. A change counts from the next start on."),
+        "timeline", \.timeline,
+        "The timeline that scrubs it, or nil. A change takes effect at the next start."),
       .reactive(
         "duration", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
-        "How long one run takes.", of: tween, \.duration),
+        "The duration of one run.", of: tween, \.duration),
       .reactive("values", "The values in order.", of: tween, \.values),
     ]
   }

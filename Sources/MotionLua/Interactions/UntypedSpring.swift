@@ -116,7 +116,7 @@ extension UntypedSpring: LuaBindable {
       settings.map(\.member) + inForce + [
         .property("state", "The stream of whether it moves any of its targets.", get: \.state),
         .property(
-          "destination", hint: "write 'destination.value'", as: .anyProperty, "Where it pulls to.",
+          "destination", hint: "write 'destination.value'", as: .anyProperty, "The destination.",
           get: { try $0.typed("destination") }),
         .property(
           "initialVelocity", hint: "write 'initialVelocity.value'", as: .anyProperty,

@@ -30,13 +30,13 @@ extension GradientView {
       .model("colors", \.gradient, \.colors, LayerValue.colors, "The colours in order."),
       .model(
         "locations", \.gradient, \.locations, LayerValue.scalars,
-        "Where each colour is pure, 0…1, in order; none spaces them evenly."),
+        "The locations of the colours, 0…1, in order; none spaces them evenly."),
       .model(
         "startPoint", \.gradient, \.startPoint, LayerValue.point,
-        "Where the gradient starts, in units of the bounds."),
+        "The start of the gradient, in units of the bounds."),
       .model(
         "endPoint", \.gradient, \.endPoint, LayerValue.point,
-        "Where the gradient ends, in units of the bounds."),
+        "The end of the gradient, in units of the bounds."),
     ]
   }
 }

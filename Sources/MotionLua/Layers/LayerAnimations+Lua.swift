@@ -13,7 +13,7 @@ extension MotionView {
       .method(
         "add",
         parameters: [
-          .object("animation", Animation.self, "What to run."),
+          .object("animation", Animation.self, "The animation to run."),
           .string(
             "key", optional: true, "Names it; an animation of that name is replaced."),
           .value(
@@ -80,13 +80,13 @@ extension MotionView {
 extension AnimationHandlers {
   /// The table that `add` takes.
   static var shape: LuaShape {
-    LuaShape("animation options", "What scrubs an animation, and who hears of it.", fields)
+    LuaShape("animation options", "The timeline of an animation, and its handlers.", fields)
   }
 
   private static var fields: [LuaParameter] {
     let signature = "fun(event: table)"
     return [
-      .object("timeline", Timeline.self, optional: true, "What scrubs the animation."),
+      .object("timeline", Timeline.self, optional: true, "The timeline that scrubs the animation."),
       .function(
         "start", signature: signature, optional: true,
         "Called when it starts, with `key`, `layerID`, `time`, `deliveredAt` and `isFinished`."),

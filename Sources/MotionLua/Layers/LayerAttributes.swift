@@ -17,8 +17,8 @@ extension MotionView {
         "The layer's rectangle in its own coordinates."),
       .model(
         "transform", \.layer, \.transformValue, \.value,
-        "How the layer is moved, turned and scaled about its anchor point: `translation`, "
-          + "`rotation`, `scale`, `skew`, `perspective`, or a matrix."),
+        "The transform of the layer about its anchor point: `translation`, `rotation`, `scale`, "
+          + "`skew`, `perspective`, or a matrix."),
       .model(
         "sublayerTransform", \.layer, \.sublayerTransformValue, \.value,
         "A transform of all sublayers about the anchor point."),
@@ -34,23 +34,26 @@ extension MotionView {
         "shadowColor", \.layer, \.shadowColor, LayerValue.color, "The colour of the shadow."),
       .model(
         "shadowOffset", \.layer, \.shadowOffset, LayerValue.size, unit: .points,
-        "How far the shadow is from the layer."),
+        "The offset of the shadow from the layer."),
       .model(
         "contents", \.layer, \.contents, LayerValue.string,
         "The name of the image shown, empty for none."),
       .model(
         "contentsRect", \.layer, \.contentsRect, LayerValue.rect,
-        "Which part of the image is shown, in units of the image."),
+        "The part of the image that is shown, in units of the image."),
     ]
   }
 
   private static func clockFields<Object: MotionView>() -> [LuaField<Object>] {
     [
       .clock(
-        "beginTime", \.beginTime, unit: .seconds, "When the layer's time begins, in its parent's."),
+        "beginTime", \.beginTime, unit: .seconds,
+        "The begin of the layer's time, in its parent's."),
       .clock(
-        "timeOffset", \.timeOffset, unit: .seconds, "What the layer's time is when it begins."),
-      .clock("speed", \.speed, "How fast the layer's time runs; 0 holds it, negative runs back."),
+        "timeOffset", \.timeOffset, unit: .seconds, "The layer's time when it begins."),
+      .clock(
+        "speed", \.speed,
+        "The rate of the layer's time; 0 holds it, negative runs backwards."),
     ]
   }
 }

@@ -32,13 +32,13 @@ extension MotionView {
   /// The shape of the argument of `addLayer`.
   static var shape: LuaShape {
     LuaShape(
-      "new layer", "What a layer starts with.",
+      "new layer", "The initial values of a layer.",
       [nameParameter] + fields().parameters { MotionView() })
   }
 
   /// The key that names a layer.
   static var nameParameter: LuaParameter {
-    .string("name", optional: true, "What traces call it.")
+    .string("name", optional: true, "The name in traces.")
   }
 }
 

@@ -21,7 +21,7 @@ extension MotionView {
       },
       .layer(
         "position", .position, LayerValue.point, unit: .points,
-        "Where the anchor point lies in the parent.",
+        "The position of the anchor point in the parent.",
         parts: { layer, name in name == "x" ? layer.positionX : layer.positionY },
         \.position),
       .layer(

@@ -19,7 +19,12 @@ extension MotionView {
           Reactive(layer).follow()
         }),
       .method(
-        "hitTest", parameters: [.point("point", "In what the layer is inside of.")] + source,
+        "hitTest",
+        parameters: [
+          .point(
+            "point",
+            "A point in the coordinates of the layer's parent.")
+        ] + source,
         returns: [.optional(luaKind)], "Returns the frontmost layer at a point, or nil."
       ) { view, arguments in
         let point = try arguments.finite(0, Point.self)
@@ -84,7 +89,7 @@ extension MotionView {
       .choice(
         "source", ["model", "presentation"], optional: true,
         "Whether layers are where they were written, the default, or where they are seen."),
-      .number("time", unit: .seconds, optional: true, "When they are seen; by default now."),
+      .number("time", unit: .seconds, optional: true, "The time of the positions; by default now."),
     ]
   }
 }

@@ -7,7 +7,7 @@ extension MotionView {
   /// The members that read presentation values.
   static var presentationMembers: [LuaMember<MotionView>] {
     let time = LuaParameter.number(
-      "time", unit: .seconds, defaultText: "now", "When it is seen.")
+      "time", unit: .seconds, defaultText: "now", "The time, on the session's clock.")
     return [
       .method(
         "presentation", parameters: [time],

@@ -22,7 +22,7 @@ extension MotionView {
     let keys = [nameParameter] + fields.map(\.parameter)
     return [
       .method(
-        "addLayer", parameters: [.record("layer", shape, optional: true, "What it starts with.")],
+        "addLayer", parameters: [.record("layer", shape, optional: true, "The initial values.")],
         returns: [luaKind], "Makes a layer inside this one, in front of the others."
       ) { parent, arguments in
         let record = try arguments.record(0, fields: keys)
@@ -37,7 +37,7 @@ extension MotionView {
         return .object(view)
       },
       .method(
-        "addSublayer", parameters: [.object("layer", MotionView.self, "What to put inside.")],
+        "addSublayer", parameters: [.object("layer", MotionView.self, "The layer to insert.")],
         "Puts a layer inside this one, in front of the others."
       ) { parent, arguments in
         let view = try arguments.livingView(0)
@@ -48,7 +48,7 @@ extension MotionView {
       .method(
         "insertSublayer",
         parameters: [
-          .object("layer", MotionView.self, "What to put inside."),
+          .object("layer", MotionView.self, "The layer to insert."),
           .integer("index", "Its place in `sublayers`, 1 being furthest back."),
         ], "Puts a layer inside this one, at a place among the others."
       ) { parent, arguments in
@@ -73,8 +73,8 @@ extension MotionView {
       .method(
         "replaceSublayer",
         parameters: [
-          .object("old", MotionView.self, "What leaves."),
-          .object("layer", MotionView.self, "What takes its place."),
+          .object("old", MotionView.self, "The layer that is removed."),
+          .object("layer", MotionView.self, "The layer that replaces it."),
         ], "Puts a layer in the place of one inside, which leaves."
       ) { parent, arguments in
         let (old, view) = (try arguments.livingView(0), try arguments.livingView(1))
@@ -95,8 +95,8 @@ extension MotionView {
     .method(
       name,
       parameters: [
-        .object("layer", MotionView.self, "What to put inside."),
-        .object("sibling", MotionView.self, "What it goes next to."),
+        .object("layer", MotionView.self, "The layer to insert."),
+        .object("sibling", MotionView.self, "The sibling next to which it is inserted."),
       ], summary
     ) { parent, arguments in
       let (view, sibling) = (try arguments.livingView(0), try arguments.livingView(1))

@@ -43,7 +43,7 @@ extension MotionView {
       .method(
         "define",
         parameters: [
-          .string("name", "What to call it; its key path is `custom.name`."),
+          .string("name", "The name; its key path is `custom.name`."),
           .value("default", as: AnimationValue.luaKind, "Its first value."),
           .choice(
             "kind", ValueKind.allCases.map(\.rawValue), optional: true,

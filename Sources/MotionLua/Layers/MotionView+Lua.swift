@@ -28,7 +28,7 @@ extension MotionView: LuaBindable {
       .tostring { "\(type(of: $0).luaName): \($0.layer.name ?? "#\($0.layer.id)")" },
       .property("id", "A number that no other layer has.", get: \.layer.id),
       .property(
-        "name", hint: "give it to the constructor", "What traces call it.", get: \.layer.name),
+        "name", hint: "give it to the constructor", "The name in traces.", get: \.layer.name),
       .property(
         "isDestroyed", "Whether it was destroyed; then it cannot be used any more.",
         get: \.layer.isDestroyed),

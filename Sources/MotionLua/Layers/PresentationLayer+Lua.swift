@@ -6,7 +6,8 @@ internal import MotionTime
 extension PresentationLayer {
   /// The shape that scripts read: every property of a layer, then derived values.
   static var shape: LuaShape {
-    LuaShape("presentation", "What was seen of a layer at a moment.", known + derivedParameters)
+    LuaShape(
+      "presentation", "The presentation values of a layer at a moment.", known + derivedParameters)
   }
 
   /// The properties of layers of every kind; those of one kind alone are with its constructor.
@@ -27,11 +28,11 @@ extension PresentationLayer {
 
   private static var derivedParameters: [LuaParameter] {
     [
-      .value("custom", as: .table, optional: true, "What was defined, by name."),
+      .value("custom", as: .table, optional: true, "The defined properties, by name."),
       .value("frame", as: Rect.luaKind, "The smallest rectangle around it in its parent."),
       .number("height", unit: .points, "The height."),
       .integer("id", "A number that no other layer has."),
-      .string("name", optional: true, "What traces call it."),
+      .string("name", optional: true, "The name in traces."),
       .number("rotation", unit: .radians, "The rotation, clockwise on the screen."),
       .number("scale", "The scale in x and y."),
       .value("size", as: Size.luaKind, "The extent."),

@@ -28,7 +28,7 @@ extension TextView {
       .model(
         "alignment", \.text, \.alignment,
         LayerValue.choice("natural", "left", "right", "center", "justified"),
-        "Where lines stand: natural, left, right, center or justified."),
+        "The alignment of lines: natural, left, right, center or justified."),
       .reactive("fontSize", \.text, unit: .points, "The size of the font.") { $0.fontSize },
       .reactive("foregroundColor", \.text, "The colour of the text.") { $0.foregroundColor },
     ]

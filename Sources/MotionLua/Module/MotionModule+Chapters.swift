@@ -22,7 +22,7 @@ extension MotionModule {
   static var stage: LuaChapter {
     LuaChapter(
       "The stage",
-      "What is seen: a stage with layers inside. What a layer looks like are properties, each an "
+      "A stage and the layers in it. The appearance of a layer consists of properties, each an "
         + "object that can be written, observed, connected and animated.",
       example: ChapterExample.stage,
       members: [
@@ -39,7 +39,7 @@ extension MotionModule {
   static var animations: LuaChapter {
     LuaChapter(
       "Animations",
-      "What runs on a layer by itself, from its begin time to its end. Interactions make animations; "
+      "Animations run on a layer from their begin time to their end. Interactions make animations; "
         + "a script adds its own to a layer, or sends them over a stream's animation channel.",
       example: ChapterExample.animations,
       members: [
@@ -60,14 +60,16 @@ extension MotionModule {
       example: ChapterExample.rendering,
       members: TransactionFunctions.members + [
         ViewFunction.member,
-        .value("server", "What shows the session's frames.") { ServerObject(.current) },
+        .value("server", "The render server, which shows the session's frames.") {
+          ServerObject(.current)
+        },
       ], types: [ServerObject.luaType.declaration])
   }
 
   static var timelines: LuaChapter {
     LuaChapter(
       "Timelines",
-      "What pauses and scrubs motion: all that names a timeline stands where the timeline stands.",
+      "Clocks that pause and scrub motion: every animation that names a timeline follows its time.",
       example: ChapterExample.timelines,
       members: [Timeline.constructor, ScrubTimeline.constructor, TimelineScrubber.constructor])
   }
@@ -94,7 +96,8 @@ extension MotionModule {
 
   static var interactions: LuaChapter {
     LuaChapter(
-      "Interactions", "What moves properties and layers, and the runtime that keeps it going.",
+      "Interactions",
+      "Interactions, which move properties and layers, and the runtime that runs them.",
       example: ChapterExample.interactions,
       members: [
         MotionRuntime.constructor, TweenConstructor.member, SpringConstructor.member,
@@ -114,7 +117,7 @@ extension MotionModule {
 
   static var gestures: LuaChapter {
     LuaChapter(
-      "Gestures", "What recognises the movements of pointers, as objects and as streams.",
+      "Gestures", "Gesture recognizers, as objects and as streams.",
       example: ChapterExample.gestures,
       members: [
         PanGesture.constructor("Makes a recognizer of pointers that move more than 10 points."),
@@ -171,7 +174,7 @@ extension MotionModule {
   static var expectations: LuaChapter {
     LuaChapter(
       "Expectations",
-      "What must be so over time. A script states it before it happens; the session looks while it "
+      "Conditions over time. A script states them in advance; the session checks them while it "
         + "runs, and a run whose expectations are not met has failed.",
       example: ChapterExample.expectations, members: ExpectFunctions.members,
       types: [

@@ -75,10 +75,11 @@ extension MotionModule {
     [
       LuaInterface(
         "interaction",
-        "What `runtime:add` takes: it moves a property or a layer until it is removed."
+        "An interaction, as `runtime:add` takes it: it moves a property or a layer until it is "
+          + "removed."
       ) { $0 is any LuaInteraction.Type },
       LuaInterface(
-        "stream", "What can be subscribed to: it sends values of one type, and animations."
+        "stream", "A stream that can be subscribed to: it sends values of one type, and animations."
       ) { $0 is any MotionObservableConvertible.Type },
     ]
   }

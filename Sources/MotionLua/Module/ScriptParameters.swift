@@ -24,7 +24,8 @@ enum ScriptParameters {
       .raises("invalidValue", when: "a value is out of range, or no choice"),
       .table(
         "arguments",
-        "What the command line set, by name, unchecked; `motion.parameters` declares and checks it."
+        "The values that the command line set, by name, unchecked; `motion.parameters` declares "
+          + "and checks them."
       ) {
         let host = BindingContext.current.host
         return LuaTrackedEntries(host?.arguments.mapValues(\.luaValue) ?? [:]) { [weak host] in

@@ -64,21 +64,21 @@ enum SessionFunctions {
       .function(
         "at",
         parameters: [
-          .number("time", unit: .seconds, in: LuaRange(0...), "When, on the session's clock."),
-          .function("callback", signature: "fun()", "What to call."),
+          .number("time", unit: .seconds, in: LuaRange(0...), "The time, on the session's clock."),
+          .function("callback", signature: "fun()", "The function to call."),
         ], returns: [.object(Subscription.self)], "Calls a function at a time; once."
       ) { try schedule(try $0.number(0), $0, name: "at") },
       .function(
         "after",
         parameters: [
-          .number("seconds", unit: .seconds, in: LuaRange(0...), "How much later."),
-          .function("callback", signature: "fun()", "What to call."),
+          .number("seconds", unit: .seconds, in: LuaRange(0...), "The delay."),
+          .function("callback", signature: "fun()", "The function to call."),
         ], returns: [.object(Subscription.self)], "Calls a function that much later; once."
       ) { try schedule(now + (try $0.number(0)), $0, name: "after") },
       .function(
         "marker",
         parameters: [
-          .string("name", "What to call the moment."),
+          .string("name", "The name of the moment."),
           .number(
             "time", unit: .seconds, in: LuaRange(0...), defaultText: "now",
             "The moment, on the session's clock."),

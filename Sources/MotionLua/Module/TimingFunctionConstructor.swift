@@ -46,8 +46,8 @@ enum TimingFunctionConstructor {
       guard field.name == "duration" else { return field }
       return .number(
         "duration", unit: .seconds, in: .above(0), optional: true,
-        "How long the spring is shown, by default until it has settled; or how long the function is "
-          + "meant to take."
+        "The duration for which the spring is shown, by default until it has settled; or the "
+          + "duration that the function is made for."
       ).refused(as: "invalidDuration")
     }
   }

@@ -19,7 +19,7 @@ enum Marshalling {
   /// It raises `unloaded` once that machine was closed: its plugin was unloaded or loaded anew.
   static func wrap(_ function: LuaFunction, name: String) -> LuaValue {
     .native(
-      LuaNativeFunction(name, parameters: [.variadic("arguments", "What it takes.")], "") {
+      LuaNativeFunction(name, parameters: [.variadic("arguments", "The arguments.")], "") {
         arguments in
         guard function.isCallable else {
           throw LuaError(

@@ -7,7 +7,7 @@ extension ParameterValue: LuaConvertible {
       "boolean, number, string or list",
       .named(
         "parameter value", .union([.boolean, .number, .string, .list(.any)]),
-        summary: "What a plugin's parameter can be set to; a list has such values."))
+        summary: "The value of a plugin's parameter; the elements of a list are such values."))
   }
 
   /// Converts a boolean, a number, a string or a list of these to a parameter's value. Costs a copy

@@ -22,13 +22,13 @@ extension PluginManifest {
   /// The keys that plugins of all kinds have.
   static var fields: [LuaParameter] {
     [
-      .choice("kind", Kind.allCases.map(\.rawValue), "What the plugin is."),
+      .choice("kind", Kind.allCases.map(\.rawValue), "The kind of the plugin."),
       .string("name", "The name by which scripts ask for it."),
       .string("version", "Its version, such as 1.0.0."),
       .string("api", "The API that it was written for, such as 1 or 1.2."),
       .string("summary", "One sentence about what it does."),
       .string("license", optional: true, "The licence's SPDX identifier."),
-      .table("parameters", optional: true, "What can be set, by name."),
+      .table("parameters", optional: true, "The parameters, by name."),
       .table("requires", optional: true, "The plugins it needs, with their versions, by name."),
     ]
   }

@@ -14,7 +14,8 @@ final class ServerObject: LuaBindable {
 
   static var luaType: LuaType<ServerObject> {
     LuaType(
-      "What shows the session's frames, on a thread of its own when the clock is the machine's.",
+      "The render server, which shows the session's frames, on a thread of its own when the clock "
+        + "is the machine's.",
       name: luaName,
       [
         .property(
@@ -23,7 +24,7 @@ final class ServerObject: LuaBindable {
           get: { try $0.server().rate.number }, set: { try $0.setRate($1) }),
         .property(
           "statistics", as: .record(ServerStatistics.shape),
-          "How well frames keep up, as a plain table.",
+          "The statistics of frames, as a plain table.",
           get: { try $0.server().readStatistics().luaValue }),
         .property(
           "lastFrame", as: .optional(.record(ShownFrame.shape)),
@@ -63,19 +64,21 @@ extension FrameRate {
 extension ServerStatistics {
   fileprivate static var shape: LuaShape {
     LuaShape(
-      "server statistics", "How well frames keep up.",
+      "server statistics", "Statistics of frames.",
       [
-        .integer("frames", "How many were shown."),
-        .integer("dropped", "How many deadlines passed without one while something moved."),
+        .integer("frames", "The number of frames shown."),
+        .integer("dropped", "The number of deadlines without a frame while something moved."),
         .number("maxGap", unit: .seconds, "The longest time between two while something moved."),
-        .number("meanEvaluation", unit: .seconds, "How long making one takes on average."),
-        .number("p95Evaluation", unit: .seconds, "How long at most in 95 of 100 cases."),
-        .integer("activeAnimations", "How many were running or waiting at the last one."),
-        .integer("queueDepth", "How many commits wait to be taken."),
-        .integer("waits", "How often a commit had to wait for room."),
-        .number("rate", "How many frames a second there are to be."),
-        .integer("traceBytes", "How many bytes of frames wait to be written down."),
-        .choice("mode", Mode.allCases.map(\.rawValue), "What makes them."),
+        .number("meanEvaluation", unit: .seconds, "The average evaluation time of a frame."),
+        .number("p95Evaluation", unit: .seconds, "The 95th percentile of the evaluation time."),
+        .integer(
+          "activeAnimations",
+          "The number of animations that were running or waiting at the last frame."),
+        .integer("queueDepth", "The number of commits in the queue."),
+        .integer("waits", "The number of times that a commit waited for space in the queue."),
+        .number("rate", "The frame rate, in frames a second."),
+        .integer("traceBytes", "The number of bytes of frames that are not written yet."),
+        .choice("mode", Mode.allCases.map(\.rawValue), "The source of the frames."),
       ])
   }
 
@@ -94,11 +97,11 @@ extension ServerStatistics {
 extension ShownFrame {
   fileprivate static var shape: LuaShape {
     LuaShape(
-      "frame", "What all layers showed at one instant.",
+      "frame", "The presentation values of all layers at one instant.",
       [
         .integer("index", "Its number."),
         .number("time", unit: .seconds, "The instant that it shows."),
-        .number("readyAt", unit: .seconds, "When it was ready."),
+        .number("readyAt", unit: .seconds, "The time at which it was ready."),
         .integer("commit", "The number of the last commit that it shows, 0 for none."),
         .table("values", "Numbers by the names of columns: `card.position.x`."),
       ])

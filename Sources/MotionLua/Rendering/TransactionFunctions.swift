@@ -19,9 +19,10 @@ enum TransactionFunctions {
         parameters: [
           .value(
             "attributes", as: .union([.record(Attributes.shape), .function("fun()")]),
-            "What animations get that do not say, and who hears of their end; or the body itself."),
+            "The defaults of animations that omit an attribute, and a handler of their end; or the "
+              + "body itself."),
           .function(
-            "body", signature: "fun()", optional: true, "What changes layers."),
+            "body", signature: "fun()", optional: true, "The function that changes layers."),
         ], returns: [.named("result", .any, summary: "Whatever the body returned.")],
         "Changes layers in a transaction of its own, which commits also when the body fails, and "
           + "returns what the body returns."
@@ -52,17 +53,19 @@ private struct Attributes {
   var completion: LuaCallback?
 
   static var shape: LuaShape {
-    LuaShape("transaction", "What a transaction gives to the animations added in it.", fields)
+    LuaShape(
+      "transaction",
+      "The attributes that a transaction gives to the animations added in it.", fields)
   }
 
   private static var fields: [LuaParameter] {
     [
       .number(
         "duration", unit: .seconds, in: LuaRange(0...), optional: true,
-        "How long animations take that do not say; otherwise 0.25 s."),
+        "The duration of animations that have none; by default 0.25 s."),
       .value(
         "timingFunction", as: TimingFunction.luaKind, optional: true,
-        "How animations are eased that do not say; otherwise not at all."),
+        "The easing of animations that have none; by default they are not eased."),
       .function(
         "completion", signature: "fun()", optional: true,
         "Called once, when every animation added in the body has stopped."),

@@ -8,7 +8,7 @@ enum ViewFunction {
     .function(
       "view",
       parameters: [
-        .number("time", unit: .seconds, defaultText: "now", "When, on the session's clock.")
+        .number("time", unit: .seconds, defaultText: "now", "The time, on the session's clock.")
       ], returns: [.list(.record(shape))],
       "Returns every layer that there was at a time, as `presentation` does, in the order of making; "
         + "`superlayerID` and `sublayerIDs`, the first furthest back, tell the tree of then."
@@ -27,7 +27,7 @@ enum ViewFunction {
 
   private static var shape: LuaShape {
     LuaShape(
-      "seen layer", "What was seen of a layer at a moment, and where it was.",
+      "seen layer", "The presentation values of a layer at a moment, and its place in the tree.",
       PresentationLayer.shape.fields + [
         .integer("superlayerID", optional: true, "The `id` of the layer that it was in, or nil."),
         .list("sublayerIDs", of: .integer, "Those of the layers in it, the first furthest back."),

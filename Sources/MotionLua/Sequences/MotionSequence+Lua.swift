@@ -22,7 +22,7 @@ extension MotionSequence: LuaBindable {
       fields: fields.parameters { MotionSequence() } + [
         .object(
           "timeline", Timeline.self, optional: true,
-          "What scrubs it; without it, it makes its own when it starts."),
+          "The timeline that scrubs it; by default the sequence makes one when it starts."),
         .function("onStart", signature: "fun()", optional: true, startSummary),
         .function("onComplete", signature: "fun()", optional: true, completeSummary),
       ], "Makes a sequence without pieces."
@@ -49,17 +49,18 @@ extension MotionSequence: LuaBindable {
     return [
       .reactive(
         "repeatCount", in: LuaRange(0...), finite: false, refusal: "invalidTiming",
-        "How many cycles to play, whole; 0 is not used, math.huge is for ever. Read at the start.",
+        "The number of cycles, an integer; 0 is ignored, math.huge repeats forever. Read at the "
+          + "start.",
         of: sequence, \.repeatCount),
       .reactive(
         "repeatDelay", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
-        "How long it waits between two cycles. Read at the start.", of: sequence, \.repeatDelay),
+        "The delay between two cycles. Read at the start.", of: sequence, \.repeatDelay),
       .reactive(
         "autoreverses", "Whether each cycle also plays back. Read at the start.", of: sequence,
         \.autoreverses),
       .reactive(
         "speed", in: .above(0), refusal: "invalidTiming",
-        "How fast it plays. Read at the start.", of: sequence, \.speed),
+        "The rate of playback. Read at the start.", of: sequence, \.speed),
       .reactive(
         "enabled",
         "Whether it plays: disabling stops it where things are, enabling starts it from its beginning.",
@@ -80,7 +81,7 @@ extension MotionSequence: LuaBindable {
         parameters: [
           .value(
             "target", as: SequenceArguments.target,
-            "What moves: a property, a list of layers, or another sequence."),
+            "The target: a property, a list of layers, or another sequence."),
           .value(
             "keyPath", as: SequenceArguments.second, optional: true,
             "The key path of the layers; left out after a property and after a sequence, and before a group."
@@ -90,7 +91,7 @@ extension MotionSequence: LuaBindable {
             "A tween, spring or path tween, an animation of a property, or a group of them."),
           .record(
             "options", SequenceArguments.shape, optional: true,
-            "Where it begins, and who hears of it."),
+            "Its position, length and handlers."),
         ], "Adds a piece. It is read when the sequence starts."
       ) { sequence, arguments in
         try sequence.append(arguments) { try SequenceArguments(arguments).add(to: sequence) }
@@ -101,7 +102,7 @@ extension MotionSequence: LuaBindable {
       .raises("invalidSequence", when: "the piece has no length, or cannot be part of a sequence"),
       .method(
         "call",
-        parameters: [.function("callback", signature: "fun()", "What to call."), position],
+        parameters: [.function("callback", signature: "fun()", "The function to call."), position],
         "Calls a function when play passes a place forwards: once, or once in each cycle of one that "
           + "repeats."
       ) { sequence, arguments in
@@ -129,7 +130,8 @@ extension MotionSequence: LuaBindable {
     [
       .property(
         "timeline", hint: "give it to the constructor",
-        "What scrubs it; nil before the first start of one that makes its own.", get: \.timeline),
+        "The timeline that scrubs it; nil before the first start of a sequence that makes its own.",
+        get: \.timeline),
       .property("state", "The stream of whether anything of it moves or is yet to.", get: \.state),
       .method(
         "duration", returns: [.number],
@@ -176,7 +178,12 @@ extension MotionSequence: LuaBindable {
         return .none
       },
       .method(
-        "restart", parameters: [.record("options", restart, optional: true, "Where play begins.")],
+        "restart",
+        parameters: [
+          .record(
+            "options", restart, optional: true,
+            "The place at which playback begins.")
+        ],
         "Plays it anew from what is shown now; pieces that begin before the label are left out."
       ) { sequence, arguments in
         let label =
@@ -192,7 +199,7 @@ extension MotionSequence: LuaBindable {
 
   private static var restart: LuaShape {
     LuaShape(
-      "restart options", "Where a sequence begins anew.",
+      "restart options", "The place at which a sequence restarts.",
       [.string("from", optional: true, "A label; without it the start.")])
   }
 }

@@ -18,7 +18,7 @@ struct SequenceArguments {
         .union([
           .anyProperty, .list(.object(MotionView.self)), .object(MotionView.self),
           .object(MotionSequence.self),
-        ]), summary: "What a piece of a sequence moves."))
+        ]), summary: "The target of a piece of a sequence."))
   }
 
   /// A key path, or what stands there without one.
@@ -133,7 +133,7 @@ struct SequenceArguments {
   /// The table of options.
   static var shape: LuaShape {
     LuaShape(
-      "sequence options", "Where a piece of a sequence begins, and who hears of it.",
+      "sequence options", "The position of a piece of a sequence, its length and handlers.",
       [
         .value(
           "at", as: SequencePosition.luaKind, optional: true,
@@ -144,8 +144,8 @@ struct SequenceArguments {
             + "and count."),
         .value(
           "length", as: SequenceOptions.Length.luaKind, default: .text("settling"),
-          "What later pieces reckon with: until a spring has settled, or 2π/ω₀ while its tail plays "
-            + "on."),
+          "The length that later pieces are placed by: until a spring has settled, or 2π/ω₀ while "
+            + "its tail continues."),
         .function(
           "onStart", signature: "fun()", optional: true, "Called once, when play passes its begin."),
         .function(

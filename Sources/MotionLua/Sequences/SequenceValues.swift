@@ -51,7 +51,8 @@ enum StaggerTable {
           "from",
           as: .described(
             "origin", .union([.choice(origins.map(\.0), name: "StaggerOrigin"), .number])),
-          optional: true, "Which begins first: an end, the middle, both ends, or an index from 1."),
+          optional: true,
+          "The target that begins first: an end, the middle, both ends, or an index from 1."),
         .value(
           "ease", as: TimingFunction.luaKind, optional: true,
           "Distributes the offsets between the first and the last."),
@@ -130,7 +131,8 @@ final class SequencePlanObject: LuaBindable {
   /// The declaration.
   static var luaType: LuaType<SequencePlanObject> {
     LuaType(
-      "When each piece of a sequence runs, and which position made it so.", name: luaName,
+      "The times of the pieces of a sequence, with the positions that determined them.",
+      name: luaName,
       [
         .tostring { $0.plan.chart().joined(separator: "\n") },
         .property(

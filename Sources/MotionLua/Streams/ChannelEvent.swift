@@ -22,7 +22,7 @@ final class ChannelEvent: LuaBindable {
       "An animation to run or to stop.", name: luaName,
       [
         .property(
-          "add", as: .optional(.record(additionShape)), "What to run, or nil.",
+          "add", as: .optional(.record(additionShape)), "The animation to run, or nil.",
           get: \.addition),
         .property(
           "remove", "The key of the animation to stop, or nil.",
@@ -41,10 +41,10 @@ final class ChannelEvent: LuaBindable {
         .function(
           "add",
           parameters: [
-            .object("animation", Animation.self, "What to run."),
+            .object("animation", Animation.self, "The animation to run."),
             .string("key", "Names it for a later remove."),
             .record(
-              "options", options, optional: true, "What scrubs it, and who hears of its end."),
+              "options", options, optional: true, "Its timeline, and the handlers of its end."),
           ], returns: [.object(ChannelEvent.self)], "Returns the event that runs an animation."
         ) { .object(ChannelEvent(.add(try addition(of: $0)))) },
         .function(
@@ -56,9 +56,9 @@ final class ChannelEvent: LuaBindable {
 
   private static var options: LuaShape {
     LuaShape(
-      "addition options", "What is known about an animation that is to run.",
+      "addition options", "The attributes of an animation that is to run.",
       [
-        .object("timeline", Timeline.self, optional: true, "What scrubs it."),
+        .object("timeline", Timeline.self, optional: true, "The timeline that scrubs it."),
         .value(
           "initialVelocity", as: AnimationValue.luaKind, optional: true,
           "The speed that a spring starts with, in the property's units per second."),
@@ -118,7 +118,7 @@ final class ChannelEvent: LuaBindable {
         .value(
           "initialVelocity", as: AnimationValue.luaKind, optional: true,
           "The speed that it starts with, in the property's units per second."),
-        .object("timeline", Timeline.self, optional: true, "What scrubs it."),
+        .object("timeline", Timeline.self, optional: true, "The timeline that scrubs it."),
         .function(
           "makeAdditive", signature: Subtraction.signature, optional: true,
           "Subtracts a value of the property from another; what has it is added to what the property "

@@ -10,7 +10,9 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         "rewrite",
         parameters: [
           .table("values", "A new value, or a stream, for each value."),
-          .value("default", as: argument, optional: true, "What stands for values that it lacks."),
+          .value(
+            "default", as: argument, optional: true,
+            "The value for keys that the table does not contain."),
           .boolean(
             "emitOnKeyChange", optional: true,
             "Whether what is known is sent when another entry is chosen; by default it is."),

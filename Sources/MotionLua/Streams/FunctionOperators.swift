@@ -30,7 +30,8 @@ enum FunctionOperators {
     func make<U: LuaMotionValue>(to type: U.Type) -> AnyObject {
       stream._nextOperator { (value: S.T, next: @escaping (U) -> Void) in
         let send = LuaNativeFunction(
-          "next", parameters: [.constant("value", of: U.self, "What to send.")], "Sends a value."
+          "next", parameters: [.constant("value", of: U.self, "The value to send.")],
+          "Sends a value."
         ) {
           next(try $0.decode(0))
           return .none

@@ -80,7 +80,7 @@ struct StreamObserver {
   /// The table that an observer can be.
   static var shape: LuaShape {
     LuaShape(
-      "observer", "What takes a stream's values and animations: one of the two, or both.",
+      "observer", "An observer of a stream's values, its animations, or both.",
       [
         .function("next", signature: "fun(value: any)", optional: true, "Takes each value."),
         .function(

@@ -15,12 +15,12 @@ extension Double {
     let number: [LuaKind] = [.object(MotionObservable<Double>.self)]
     return [
       .chained(
-        "offset", parameters: [.number("amount", "What is added.")], returns: number,
+        "offset", parameters: [.number("amount", "The number that is added.")], returns: number,
         "Adds a number to each value."
       ) { stream, arguments in stream.offset(by: try arguments.number(0)) },
       .chained(
         "scaled",
-        parameters: [.constantOrStream("amount", of: Double.self, "What to multiply with.")],
+        parameters: [.constantOrStream("amount", of: Double.self, "The factor.")],
         returns: number, "Multiplies each value."
       ) { stream, arguments in
         if let amount = try arguments.optionalStream(0, of: Double.self) {
@@ -29,18 +29,23 @@ extension Double {
         return stream.scaled(by: try arguments.number(0))
       },
       .chained(
-        "normalized", parameters: [.number("amount", "What to divide by.")], returns: number,
+        "normalized", parameters: [.number("amount", "The divisor.")], returns: number,
         "Divides each value."
       ) { stream, arguments in stream.normalized(by: try arguments.number(0)) },
       .chained(
-        "distance", parameters: [.number("location", "Where to measure from.")], returns: number,
+        "distance",
+        parameters: [
+          .number(
+            "location",
+            "The location from which distances are measured.")
+        ], returns: number,
         "Sends how far each value is from a number."
       ) { stream, arguments in stream.distance(from: try arguments.number(0)) },
       .chained(
         "rubberBanded",
         parameters: [
           .number("below", "The lower bound."), .number("above", "The upper bound."),
-          .number("maxLength", "How far beyond a bound values can reach."),
+          .number("maxLength", "The greatest distance of values beyond a bound."),
         ], returns: number, "Holds values back that leave a range."
       ) { stream, arguments in
         stream.rubberBanded(

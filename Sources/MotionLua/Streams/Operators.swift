@@ -28,7 +28,12 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         stream.valve(openWhenTrue: try arguments.stream(0, of: Bool.self))
       },
       .chained(
-        "delay", parameters: [.number("seconds", unit: .seconds, in: LuaRange(0...), "How long.")],
+        "delay",
+        parameters: [
+          .number(
+            "seconds", unit: .seconds, in: LuaRange(0...),
+            "The duration.")
+        ],
         returns: same, "Sends everything that much later."
       ) { stream, arguments in stream.delay(by: try arguments.number(0)) },
       .chained(

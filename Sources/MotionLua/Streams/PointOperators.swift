@@ -16,7 +16,11 @@ extension Point {
       },
       .chained(
         "distance",
-        parameters: [.constantOrStream("location", of: Point.self, "Where to measure from.")],
+        parameters: [
+          .constantOrStream(
+            "location", of: Point.self,
+            "The location from which distances are measured.")
+        ],
         returns: number, "Sends how far each point is from another."
       ) { stream, arguments in
         if let location = try arguments.optionalStream(0, of: Point.self) {
@@ -35,7 +39,7 @@ extension Point {
         "toPolar",
         parameters: [
           .optionalArgument(
-            "origin", of: Point.self, defaultText: "{ 0, 0 }", "Where it is seen from."),
+            "origin", of: Point.self, defaultText: "{ 0, 0 }", "The origin."),
           .onlyEmitWithUpstream(default: true),
         ], returns: [.object(MotionObservable<PlainRecord>.self)],
         "Sends each point as a table of its `distance` and its `angle`, in radians from x to y."
@@ -54,7 +58,7 @@ extension Point {
       },
       .chained(
         "anchorPointAdjustment",
-        parameters: [.object("view", MotionView.self, "What stays where it is.")],
+        parameters: [.object("view", MotionView.self, "The layer that keeps its place.")],
         returns: [.object(MotionObservable<AnchorPointAdjustment>.self)],
         "Sends each anchor point with the position that keeps a layer in its place."
       ) { stream, arguments in
@@ -86,7 +90,7 @@ extension Point {
         return stream.yLocked(to: try arguments.decode(0, as: Double.self))
       },
       .chained(
-        "normalized", parameters: [.constant("amount", of: Size.self, "What to divide by.")],
+        "normalized", parameters: [.constant("amount", of: Size.self, "The divisor.")],
         returns: point, "Divides each point by a size."
       ) { stream, arguments in
         stream.normalized(by: try arguments.decode(0, as: Size.self))
@@ -94,8 +98,8 @@ extension Point {
       .chained(
         "rubberBanded",
         parameters: [
-          .constantOrStream("rect", of: Rect.self, "Where points are free."),
-          .constantOrStream("maxLength", of: Double.self, "How far beyond it they can reach."),
+          .constantOrStream("rect", of: Rect.self, "The rectangle without resistance."),
+          .constantOrStream("maxLength", of: Double.self, "The greatest distance beyond it."),
         ], returns: point, "Holds points back that leave a rectangle."
       ) { stream, arguments in
         let rect = try arguments.optionalStream(0, of: Rect.self)

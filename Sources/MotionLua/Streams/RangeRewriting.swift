@@ -43,8 +43,11 @@ enum RangeRewriting {
         .optionalArgument("start", of: Stream.T.self, defaultText: "0", "The start of the values."),
         .optionalArgument("end", of: Stream.T.self, defaultText: "1", "The end of the values."),
         .value(
-          "destinationStart", as: destination, defaultText: "0", "What the start becomes."),
-        .value("destinationEnd", as: destination, defaultText: "1", "What the end becomes."),
+          "destinationStart", as: destination, defaultText: "0",
+          "The value that the start is mapped to."),
+        .value(
+          "destinationEnd", as: destination, defaultText: "1",
+          "The value that the end is mapped to."),
         .boolean("shouldClamp", optional: true, "Whether the result stays within the destination."),
         .onlyEmitWithUpstream(),
       ], returns: [.anyStream], "Maps one range of values to another, and beyond it.", make)

@@ -34,7 +34,11 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
         "Whether somebody would run an animation sent to `coreAnimation`."),
       .method(
         "coreAnimation",
-        parameters: [.object("event", ChannelEvent.self, "What to run or to stop.")],
+        parameters: [
+          .object(
+            "event", ChannelEvent.self,
+            "The animation to run, or the key of one to stop.")
+        ],
         "Sends an animation event to whoever runs the property's animations."
       ) { property, arguments in
         let event = try arguments.object(0, as: ChannelEvent.self)

@@ -31,7 +31,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
       .chained(
         "_slidingWindow",
         parameters: [
-          .integer("size", in: LuaRange(1...100), default: 2, "How many values at most.")
+          .integer("size", in: LuaRange(1...100), default: 2, "The greatest number of values.")
         ], returns: [.list(T.luaKind)],
         "Sends, after each value, the latest ones, the oldest first."
       ) { stream, arguments in
@@ -42,7 +42,9 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         "visualize",
         parameters: [
           .value("prefix", as: .union([.string, .object(MotionView.self)]), "Stands in front."),
-          .object("view", MotionView.self, optional: true, "Where the line is shown."),
+          .object(
+            "view", MotionView.self, optional: true,
+            "The layer below which the line is shown."),
         ], returns: same, "Shows the latest value as a line of text below what a layer shows."
       ) { stream, arguments in
         if let view = try arguments.value(0).asObject as? MotionView {

@@ -171,13 +171,13 @@ private struct ScriptedObserver<T: LuaMotionValue> {
 
   var luaValue: LuaValue {
     let next = LuaNativeFunction(
-      "next", parameters: [.constant("value", of: T.self, "What to send.")], "Sends a value."
+      "next", parameters: [.constant("value", of: T.self, "The value to send.")], "Sends a value."
     ) { [observer] in
       observer.next(try $0.decode(0))
       return .none
     }
     let channel = LuaNativeFunction(
-      "coreAnimation", parameters: [.object("event", ChannelEvent.self, "What to send.")],
+      "coreAnimation", parameters: [.object("event", ChannelEvent.self, "The value to send.")],
       "Sends an animation event."
     ) { [observer] in
       let event = try $0.object(0, as: ChannelEvent.self).take()

@@ -95,7 +95,7 @@ enum StreamFunctions {
       .chained(
         "velocity",
         parameters: [
-          .value("of", as: .anyStream, "What moves: numbers, points or sizes."),
+          .value("of", as: .anyStream, "A stream of numbers, points or sizes."),
           .value("pulse", as: .anyStream, defaultText: "frameStream", "Says when."),
           .number("maximumVelocity", in: .above(0), default: 5000, "The greatest speed sent."),
           .number(

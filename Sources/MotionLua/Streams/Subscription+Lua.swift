@@ -5,7 +5,7 @@ extension Subscription: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<Subscription> {
     LuaType(
-      "What `subscribe` returns: ends the subscription. Letting go of it ends nothing.",
+      "A subscription, as `subscribe` returns it. Releasing the object does not end it.",
       [
         .method("unsubscribe", Subscription.unsubscribe, "Ends the subscription; once is enough."),
         .property("hasEnded", "Whether it has ended.", get: \.hasEnded),

@@ -11,7 +11,7 @@ enum Subtraction {
       "makeAdditive",
       parameters: [
         .value("first", as: AnimationValue.luaKind, "A value of the property."),
-        .value("second", as: AnimationValue.luaKind, "What is subtracted from it."),
+        .value("second", as: AnimationValue.luaKind, "The value that is subtracted."),
       ], returns: [AnimationValue.luaKind], "Returns the first value minus the second."
     ) { arguments in
       let first = try arguments.decode(0, as: AnimationValue.self).value

@@ -15,15 +15,15 @@ final class TestGestures {
     [
       .value(
         "at", as: ExpectedMoment.luaKind, optional: true,
-        "When it begins, on the session's clock; without it now, or after the gesture before."),
+        "The begin, on the session's clock; by default now, or after the previous gesture."),
       .number(
         "duration", unit: .seconds, in: LuaRange(0...60), optional: true,
-        "How long it is on its way."),
+        "The duration of the movement."),
       .number(
         "rest", unit: .seconds, in: LuaRange(0...60), default: 0,
-        "How long it rests before the lifting."),
+        "The time at rest before the fingers are lifted."),
       .number("rate", in: LuaRange(1...1000), default: 120, "Samples a second."),
-      .integer("fingers", in: LuaRange(1...10), optional: true, "How many fingers."),
+      .integer("fingers", in: LuaRange(1...10), optional: true, "The number of fingers."),
       .string("pointerType", default: "touch", "The kind of device: touch, mouse, pen."),
       .boolean("lift", default: .boolean(true), "Whether the fingers are lifted at the end."),
     ]

@@ -18,10 +18,10 @@ extension TestModule {
       parameters: [
         .choice(
           "type", ["pointerdown", "pointermove", "pointerup", "pointercancel"],
-          "What the pointer does."),
-        .value("position", as: Point.luaKind, "Where, in points of the stage."),
-        .integer("pointerId", in: LuaRange(0...), default: 1, "Which pointer."),
-        .string("pointerType", default: "touch", "What kind of device it is."),
+          "The action of the pointer."),
+        .value("position", as: Point.luaKind, "The position, in points of the stage."),
+        .integer("pointerId", in: LuaRange(0...), default: 1, "The number of the pointer."),
+        .string("pointerType", default: "touch", "The kind of device."),
       ], "Lets a pointer event arrive now."
     ) { arguments in
       let type = PointerSample.Kind(rawValue: try arguments.text(0)) ?? .move
@@ -41,7 +41,7 @@ extension TestModule {
     .function(
       "tap",
       parameters: [
-        target("Where, in points of the stage, or a layer."),
+        target("The position, in points of the stage, or a layer."),
         table("For a layer: where and how.", [place] + TestGestures.fields),
       ],
       "Puts a finger down and lifts it, for a layer in its middle as it is seen then."
@@ -59,10 +59,10 @@ extension TestModule {
     .function(
       "hold",
       parameters: [
-        target("Where, in points of the stage, or a layer."),
+        target("The position, in points of the stage, or a layer."),
         .value(
           "duration", as: .described("number or table", .union([.number, .table])), optional: true,
-          "How long, in seconds, 1 without it; for a layer also a table as `tap` takes it."),
+          "The duration, in seconds, by default 1; for a layer also a table as `tap` takes it."),
       ],
       "Puts a finger down, keeps it there and lifts it."
     ) { arguments in
@@ -88,18 +88,21 @@ extension TestModule {
     let fields =
       [
         LuaParameter.value(
-          "from", as: Point.luaKind, optional: true, "Where it begins; without it in the middle."),
-        .value("to", as: Point.luaKind, optional: true, "Where it ends."),
-        .value("by", as: Point.luaKind, optional: true, "How far it goes, instead of `to`."),
+          "from", as: Point.luaKind, optional: true, "The start; by default the middle."),
+        .value("to", as: Point.luaKind, optional: true, "The end."),
+        .value("by", as: Point.luaKind, optional: true, "The distance, instead of `to`."),
         .list("path", of: Point.luaKind, optional: true, "Points on the way, `to` after them."),
       ] + TestGestures.fields
     return .function(
       "drag",
       parameters: [
-        target("Where the finger goes down, in points of the stage, or the layer it drags."),
+        target(
+          "The position at which the finger is pressed, in points of the stage, or the layer that "
+            + "it drags."),
         .value(
           "to", as: .described("point or table", .union([Point.luaKind, .record(shape(fields))])),
-          "Where it is lifted; for a layer from where to where, in points of the layer as it is seen then."
+          "The position at which it is lifted; for a layer its start and end, in points of the "
+            + "layer as it is seen then."
         ),
         duration(0.3),
       ], "Drags; in a test case the clock is at the lifting afterwards."
@@ -119,22 +122,27 @@ extension TestModule {
   private static func pinch(_ gestures: TestGestures) -> LuaModuleMember {
     let fields =
       [
-        center, .number("from", unit: .points, in: LuaRange(0...), "How far apart they go down."),
-        .number("to", unit: .points, in: LuaRange(0...), "How far apart they are in the end."),
-        .number("angle", unit: .radians, default: 0, "How far they turn."),
+        center,
+        .number(
+          "from", unit: .points, in: LuaRange(0...),
+          "The distance of the fingers at the beginning."),
+        .number("to", unit: .points, in: LuaRange(0...), "The distance of the fingers at the end."),
+        .number("angle", unit: .radians, default: 0, "The angle of the rotation."),
       ] + TestGestures.fields
     return .function(
       "pinch",
       parameters: [
-        target("What lies in the middle of the fingers, in points of the stage, or a layer."),
+        target("The centre of the fingers, in points of the stage, or a layer."),
         .value(
           "from", as: .described("number or table", .union([.number, .record(shape(fields))])),
-          "How far apart they go down, in points; for a layer all of it."),
+          "The distance of the fingers at the beginning, in points; for a layer a table with all "
+            + "values."),
         .number(
           "to", unit: .points, in: LuaRange(0...), optional: true,
-          "How far apart they are in the end."),
+          "The distance of the fingers at the end."),
         .number(
-          "angle", unit: .radians, default: 0, "How far they turn; they go down side by side."),
+          "angle", unit: .radians, default: 0,
+          "The angle of the rotation; the fingers are pressed side by side."),
         duration(0.3),
       ],
       "Moves two fingers apart or together and turns them; for a point they stay down, for a layer they are lifted."
@@ -162,19 +170,21 @@ extension TestModule {
   private static func rotate(_ gestures: TestGestures) -> LuaModuleMember {
     let fields =
       [
-        center, .number("by", unit: .radians, "How far they turn."),
+        center, .number("by", unit: .radians, "The angle of the rotation."),
         .number(
-          "distance", unit: .points, in: LuaRange(0...), default: 100, "How far apart they are."),
+          "distance", unit: .points, in: LuaRange(0...), default: 100,
+          "The distance of the fingers."),
       ] + TestGestures.fields
     return .function(
       "rotate",
       parameters: [
-        target("What lies in the middle of the fingers, in points of the stage, or a layer."),
+        target("The centre of the fingers, in points of the stage, or a layer."),
         .value(
           "by", as: .described("number or table", .union([.number, .record(shape(fields))])),
-          "How far they turn, in radians; for a layer all of it."),
+          "The angle of the rotation, in radians; for a layer a table with all values."),
         .number(
-          "distance", unit: .points, in: LuaRange(0...), default: 100, "How far apart they are."),
+          "distance", unit: .points, in: LuaRange(0...), default: 100,
+          "The distance of the fingers."),
         duration(0.3),
       ], "Turns two fingers and lifts them."
     ) { arguments in
@@ -212,7 +222,8 @@ extension TestModule {
           "file", "The path of a recording, from the folder of the script or of the plugin's test."),
         .value(
           "time", as: ExpectedMoment.luaKind, optional: true,
-          "When its time 0 is; without it now, or after the gesture before."),
+          "The session's time at the recording's time 0; by default now, or after the previous "
+            + "gesture."),
       ], "Lets recorded pointer input arrive."
     ) { arguments in
       try gestures.play(
@@ -237,13 +248,13 @@ extension TestModule {
   private static var place: LuaParameter {
     .value(
       "position", as: Point.luaKind, optional: true,
-      "Where, in points of the layer; without it in its middle.")
+      "The position, in points of the layer; by default its middle.")
   }
 
   private static var center: LuaParameter {
     .value(
       "center", as: Point.luaKind, optional: true,
-      "What lies in the middle of the fingers, in points of the layer; without it its middle.")
+      "The centre of the fingers, in points of the layer; by default its middle.")
   }
 
   private static func duration(_ usual: Double) -> LuaParameter {

@@ -26,8 +26,8 @@ package struct TestModule {
       chapters: [
         LuaChapter(
           "Testing plugins",
-          "What `require(\"test\")` returns in scripts, whose cases `orrery test` runs, and in the tests of "
-            + "a plugin, which `orrery plugin test` runs.",
+          "The module that `require(\"test\")` returns in scripts, whose cases `orrery test` runs, "
+            + "and in the tests of a plugin, which `orrery plugin test` runs.",
           members: cases { host } + pointers { host } + expectations)
       ])
   }
@@ -59,7 +59,7 @@ package struct TestModule {
       .function(
         "advance",
         parameters: [
-          .number("seconds", unit: .seconds, in: LuaRange(0...3600), "How far.")
+          .number("seconds", unit: .seconds, in: LuaRange(0...3600), "The amount.")
         ], "Advances the session's clock, in the body of a case; what falls due meanwhile happens."
       ) { try host(find).advance(by: try $0.number(0)) },
       .function(
@@ -76,7 +76,7 @@ package struct TestModule {
     [
       .function(
         "expect",
-        parameters: [.value("value", optional: true, "What was found.")],
+        parameters: [.value("value", optional: true, "The actual value.")],
         returns: [.object(Expectation.self)], "Returns what says what a value must be."
       ) { .object(Expectation(try $0.value(0))) },
       .function(
@@ -84,7 +84,7 @@ package struct TestModule {
         parameters: [
           .value("curve", as: TimingFunction.luaKind, "A curve, such as motion.curve(\"back\")."),
           .list("samples", of: .any, "Pairs of x and the value there: { { 0, 0 }, { 1, 1 } }."),
-          .number("tolerance", in: LuaRange(0...), default: 1e-6, "How far it may be off."),
+          .number("tolerance", in: LuaRange(0...), default: 1e-6, "The tolerance."),
         ], "Fails unless a curve goes through these points."
       ) { arguments in
         try check(

@@ -9,9 +9,9 @@ extension ScrubTimeline: LuaBindable {
       [
         .property(
           "beginTime", \.beginTime, unit: .seconds, hint: "call 'begin()'",
-          "When the timeline was begun, or nil."),
+          "The time at which the timeline was begun, or nil."),
         .property(
-          "scrubber", "What drives the timeline, or nil.", get: \.scrubber,
+          "scrubber", "The scrubber that drives the timeline, or nil.", get: \.scrubber,
           set: { $0.scrubber = $1 }),
         .method("begin", "Begins the timeline now.") { timeline, _ in
           try BindingContext.current.assertions.raising { timeline.begin() }
@@ -21,7 +21,7 @@ extension ScrubTimeline: LuaBindable {
         .method(
           "attachScrubber",
           parameters: [
-            .number("timeOffset", unit: .seconds, "Where to.").refused(as: "timeOutOfRange")
+            .number("timeOffset", unit: .seconds, "The time offset.").refused(as: "timeOutOfRange")
           ],
           "Moves the scrubber to an offset, attaching the last one, or a new one, first."
         ) { timeline, arguments in
@@ -74,7 +74,8 @@ extension TimelineScrubber: LuaBindable {
       [
         .property(
           "timeOffset", unit: .seconds,
-          "Where the scrubber stands; moving it while attached is a scrub.", get: \.timeOffset,
+          "The time offset of the scrubber; changing it while attached scrubs the timeline.",
+          get: \.timeOffset,
           set: { $0.timeOffset = $1 }
         ).refused(as: "timeOutOfRange")
       ])
@@ -85,7 +86,7 @@ extension TimelineScrubber: LuaBindable {
     .constructor(
       "TimelineScrubber",
       fields: [
-        .number("timeOffset", unit: .seconds, default: 0, "Where it stands.")
+        .number("timeOffset", unit: .seconds, default: 0, "The time offset.")
           .refused(as: "timeOutOfRange")
       ],
       "Makes a scrubber that is attached to nothing."

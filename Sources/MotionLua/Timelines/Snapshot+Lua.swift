@@ -15,11 +15,11 @@ extension Timeline.Snapshot: LuaMotionValue {
 
   private static var shape: LuaShape {
     LuaShape(
-      valueName, "What a timeline was at a moment.", typeName: valueName,
+      valueName, "The state of a timeline at one time.", typeName: valueName,
       [
         .boolean("paused", "Whether the timeline was paused."),
-        .number("beginTime", unit: .seconds, "When the timeline was made."),
-        .number("timeOffset", unit: .seconds, "Where it stood if it was paused."),
+        .number("beginTime", unit: .seconds, "The time at which the timeline was created."),
+        .number("timeOffset", unit: .seconds, "The time offset if it was paused."),
       ])
   }
 

@@ -15,7 +15,7 @@ extension Timeline: LuaBindable {
         },
         .property(
           "beginTime", \.beginTime, unit: .seconds, hint: "a timeline begins when it is made",
-          "When the timeline was made."),
+          "The time at which the timeline was created."),
         .property(
           "currentTime", \.currentTime, unit: .seconds,
           "The position that its interactions show now, from `beginTime`."),
@@ -49,7 +49,7 @@ extension Timeline: LuaBindable {
     [
       .reactive(
         "timeOffset", unit: .seconds, refusal: "timeOutOfRange",
-        "Where interactions stand while paused, from `beginTime`.",
+        "The time offset of interactions while paused, from `beginTime`.",
         of: { _ in "Timeline" }, \.timeOffset),
       .reactive(
         "paused", "Whether interactions hold still at `timeOffset`.", of: { _ in "Timeline" },

@@ -15,7 +15,7 @@ final class TimelineTableObserver: TimelineObserver {
   /// The table that a script makes.
   static var shape: LuaShape {
     LuaShape(
-      "timeline observer", "What hears of a timeline: one or more of the callbacks.",
+      "timeline observer", "An observer of a timeline: one or more of the callbacks.",
       [
         .function(
           Self.attach, signature: "fun(timeline: ScrubTimeline, scrubber: TimelineScrubber)",

@@ -18,12 +18,12 @@ final class AnimationRangeObject: LuaBindable {
   static var luaType: LuaType<AnimationRangeObject> {
     let fraction = LuaParameter.number("fraction", "A fraction of the transition.")
     return LuaType(
-      "Where a layer lies inside its transition, in fractions of it.", name: luaName,
+      "The range of a layer inside its transition, in fractions of it.", name: luaName,
       [
         .tostring { "AnimationRange(\($0.range.start)…\($0.range.end))" },
-        .property("start", \.range.start, "Where the layer begins, 0…1."),
-        .property("end", \.range.end, "Where the layer ends, 0…1."),
-        .property("length", \.range.length, "How much of the transition the layer takes."),
+        .property("start", \.range.start, "The start of the layer, 0…1."),
+        .property("end", \.range.end, "The end of the layer, 0…1."),
+        .property("length", \.range.length, "The part of the transition that the layer takes."),
         .property(
           "mirrored", "The range as it lies seen from the transition's other end.",
           get: { AnimationRangeObject($0.range.mirrored) }),
@@ -60,7 +60,7 @@ final class AnimationRangeObject: LuaBindable {
   /// The members that give times in a transition of a known duration.
   private static var times: [LuaMember<AnimationRangeObject>] {
     let duration = LuaParameter.number(
-      "effectiveDuration", unit: .seconds, in: LuaRange(0...), "How long the transition lasts."
+      "effectiveDuration", unit: .seconds, in: LuaRange(0...), "The duration of the transition."
     ).refused(as: "invalidDuration")
     return [
       .method(
@@ -82,11 +82,14 @@ final class AnimationRangeObject: LuaBindable {
     .constructor(
       "AnimationRange",
       fields: [
-        .number("start", optional: true, "Where the layer begins, 0…1; the first without a key.")
-          .refused(as: "invalidRange"),
+        .number(
+          "start", optional: true,
+          "The start of the layer, 0…1; the first value without a key."
+        )
+        .refused(as: "invalidRange"),
         .number(
           "end", optional: true,
-          "Where the layer ends, above its start, up to 1; the second without a key."
+          "The end of the layer, above its start, up to 1; the second value without a key."
         ).refused(as: "invalidRange"),
       ], allowsList: true,
       "Makes a range from two fractions: { 0, 0.5 } or { start = 0, [\"end\"] = 0.5 }."
@@ -109,8 +112,8 @@ extension AnimationRange: LuaConvertible {
     LuaShape(
       "ends", "The ends of a part of a transition, in fractions of it.", isList: true,
       [
-        .number("start", in: LuaRange(0...1), "Where it begins."),
-        .number("end", in: LuaRange(0...1), "Where it ends, above its start."),
+        .number("start", in: LuaRange(0...1), "The start."),
+        .number("end", in: LuaRange(0...1), "The end, above the start."),
       ])
   }
 

@@ -174,7 +174,7 @@ extension Vector: LuaConvertible {
   private static var shape: LuaShape {
     LuaShape(
       "components", "Two components of a vector.", isList: true,
-      [.number("dx", "Along x."), .number("dy", "Along y.")])
+      [.number("dx", "The component along x."), .number("dy", "The component along y.")])
   }
 
   /// Converts `3`, `{ 3, 4 }` or `{ dx = 3, dy = 4 }` to a vector; a number alone is `dx`.

@@ -27,7 +27,7 @@ class ScriptedTransition: Transition, TransitionWithFallback, TransitionWithTerm
 
   /// The table that a script makes.
   static var shape: LuaShape {
-    LuaShape("scripted transition", "What happens in a transition.", fields)
+    LuaShape("scripted transition", "The callbacks that implement a transition.", fields)
   }
 
   private static var fields: [LuaParameter] {

@@ -20,29 +20,31 @@ extension TimedTransition: LuaBindable {
       .property(
         "duration", unit: .seconds, "The duration asked for.", get: \.plan.duration),
       .property(
-        "effectiveDuration", unit: .seconds, "How long it lasts.", get: \.plan.effectiveDuration),
+        "effectiveDuration", unit: .seconds, "The duration.", get: \.plan.effectiveDuration),
       .method(
         "plan", returns: [.object(TransitionPlanObject.self)],
         "Returns when each layer runs and which rule gave the duration; `print` draws it."
       ) { transition, _ in .object(TransitionPlanObject(transition.plan)) },
       .property(
-        "fractionComplete", "How much of it has passed, 0…1, whatever the direction.",
+        "fractionComplete",
+        "The fraction of it that has passed, 0…1, independent of the direction.",
         get: \.phases.fractionComplete),
       .property(
         "durationFactor",
-        "How long the phase that runs lasts, in relation to `effectiveDuration`; nil while none runs.",
+        "The duration of the running phase relative to `effectiveDuration`; nil while none runs.",
         get: { $0.phases.phase?.durationFactor }),
       .property(
         "paceFactor",
-        "How long the phase that runs lasts, in relation to what was left of `effectiveDuration`; nil while "
+        "The duration of the running phase relative to the rest of `effectiveDuration`; nil while "
           + "none runs.", get: { $0.phases.phase?.paceFactor }),
       .property(
-        "phase", as: .choice(["idle", "interactive", "animating", "finished"]), "What it does.",
+        "phase", as: .choice(["idle", "interactive", "animating", "finished"]),
+        "The state of the transition.",
         get: \.phaseName),
       .property(
-        "target", "Which end it runs to or has reached, `end` or `start`; nil before that.",
+        "target", "The end that it runs to or has reached, `end` or `start`; nil before that.",
         get: \.target),
-      .property("timeline", "What scrubs it, or nil.", get: \.timeline),
+      .property("timeline", "The timeline that scrubs it, or nil.", get: \.timeline),
       .property("state", "The stream of whether it is under way.", get: \.state),
       .property(
         "events",
@@ -71,8 +73,8 @@ extension TimedTransition: LuaBindable {
   private static var driving: [LuaMember<TimedTransition>] {
     let report = LuaParameter.record(
       "sharedElement", LuaArguments.report, optional: true,
-      "Where the hand has put the shared element.")
-    let target = LuaParameter.value("target", as: TransitionTarget.luaKind, "Which end.")
+      "The progress of the shared element, as the gesture reports it.")
+    let target = LuaParameter.value("target", as: TransitionTarget.luaKind, "The end to run to.")
     return [
       .taken(
         "start", [.boolean("interactive", default: false, "Whether a hand holds it.")],
@@ -80,7 +82,7 @@ extension TimedTransition: LuaBindable {
       ) { $0.start(interactive: try $1.boolean(0)) },
       .taken(
         "update",
-        [.record("progress", LuaArguments.progress, "Where to, or by how much."), report],
+        [.record("progress", LuaArguments.progress, "The fraction, or the step."), report],
         "Moves it by hand; returns false when it is not in one."
       ) { $0.update(try $1.progress(0), sharedElement: try $1.report(1)) },
       .taken(
@@ -150,19 +152,19 @@ extension LuaArguments {
   /// The shape of the progress that an interaction gives a transition.
   fileprivate static var progress: LuaShape {
     LuaShape(
-      "transition progress", "Where a hand moves a transition: one of the two keys.",
+      "transition progress", "The progress that a gesture gives a transition: one of the two keys.",
       [
-        .number("fractionComplete", optional: true, "Where to, 0…1."),
-        .number("step", optional: true, "By how much, of 1."),
+        .number("fractionComplete", optional: true, "The fraction, 0…1."),
+        .number("step", optional: true, "The change of the fraction."),
       ])
   }
 
   /// The shape of the report on the shared element by an interaction.
   fileprivate static var report: LuaShape {
     LuaShape(
-      "shared element report", "Where a hand has put the shared element.",
+      "shared element report", "The progress of the shared element, as a gesture reports it.",
       [
-        .value("progress", as: Vector.luaKind, "Where it is: 0 at the start, 1 at the end."),
+        .value("progress", as: Vector.luaKind, "The progress: 0 at the start, 1 at the end."),
         .value("velocity", as: Vector.luaKind, optional: true, "The speed of that, in 1/s."),
       ])
   }

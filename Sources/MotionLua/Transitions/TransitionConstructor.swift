@@ -11,8 +11,10 @@ enum TransitionConstructor {
       fields: fields + [
         .value(
           "scrub", as: TransitionPhases.Scrub.luaKind, default: .text("linear"),
-          "What layers show in a hand: straight lines, or their curve."),
-        .value("timeline", as: .object(Timeline.self), optional: true, "What scrubs it."),
+          "The progress of layers during a gesture: linear, or along their curve."),
+        .value(
+          "timeline", as: .object(Timeline.self), optional: true,
+          "The timeline that scrubs it."),
       ], "Makes a transition that has not started."
     ) { try make($0) }
   }
@@ -76,7 +78,7 @@ enum TransitionConstructor {
         .string("id", "The layer's name, its own."),
         .value(
           "range", as: AnimationRange.luaKind, optional: true,
-          "Where it lies in the transition; without it everywhere."),
+          "The range in the transition; by default all of it."),
         .value(
           "timing", as: AnimationTimingParameters.luaKind, optional: true,
           "Its curve; without it linear."),

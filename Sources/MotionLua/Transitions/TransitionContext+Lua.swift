@@ -6,13 +6,13 @@ extension TransitionContext: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<TransitionContext> {
     LuaType(
-      "What a transition is about: its two ends, which way it goes and how long it takes.",
+      "The context of a transition: its two ends, its direction and its duration.",
       [
         .property(
           "direction", hint: "write 'direction.value'",
-          "Which way it goes; writing it turns the transition.", get: \.direction),
-        .property("initialDirection", \.initialDirection, "Which way it went when it began."),
-        .property("window", \.window, "How long it takes in all."),
+          "The direction; writing it reverses the transition.", get: \.direction),
+        .property("initialDirection", \.initialDirection, "The direction at the beginning."),
+        .property("window", \.window, "The window of the transition, which has its duration."),
         .property(
           "back", as: .object(MotionView.self), "The end that a transition forward starts from."
         ) {

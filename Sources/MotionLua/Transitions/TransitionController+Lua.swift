@@ -8,12 +8,12 @@ extension TransitionController: LuaBindable {
     LuaType(
       "Runs the transitions of a layer, one at a time.",
       [
-        .property("containerView", \.containerView, "What transitions take place in."),
-        .property("context", "What the transition that runs is about, or nil.", get: \.context),
+        .property("containerView", \.containerView, "The layer that contains the transitions."),
+        .property("context", "The context of the running transition, or nil.", get: \.context),
         .property(
           "isInteractive", \.isInteractive, "Whether a hand has the transition that runs."),
         .method(
-          "start", parameters: [.record("start", shape, "What to start.")],
+          "start", parameters: [.record("start", shape, "The transition to start.")],
           returns: [.boolean], "Starts a transition; returns whether it did."
         ) { controller, arguments in .value(try controller.start(arguments)) },
       ])
@@ -24,7 +24,7 @@ extension TransitionController: LuaBindable {
     .constructor(
       "TransitionController",
       fields: [
-        .object("containerView", MotionView.self, "What transitions take place in.")
+        .object("containerView", MotionView.self, "The layer that contains the transitions.")
       ] + TransitionListener.fields,
       "Makes a controller, which lasts as long as the script."
     ) { record in
@@ -66,14 +66,14 @@ extension TransitionController: LuaBindable {
   private static var fields: [LuaParameter] {
     let layer = LuaKind.described("layer", .object(MotionView.self))
     return [
-      .record("transition", ScriptedTransition.shape, "What happens in it."),
+      .record("transition", ScriptedTransition.shape, "The transition: a table of callbacks."),
       .value("back", as: layer, "The end that a transition forward starts from."),
       .value("fore", as: layer, "The end that a transition forward leads to."),
       .value(
-        "direction", as: TransitionDirection.luaKind, default: .text("forward"), "Which way."),
+        "direction", as: TransitionDirection.luaKind, default: .text("forward"), "The direction."),
       .number(
         "duration", unit: .seconds, in: LuaRange(0...),
-        default: .number(TransitionContext.defaultDuration), "How long it takes."
+        default: .number(TransitionContext.defaultDuration), "The duration."
       ).refused(as: "invalidDuration"),
       .record(
         "presentation", ScriptedTransition.shape, optional: true, "Another that takes part as well."

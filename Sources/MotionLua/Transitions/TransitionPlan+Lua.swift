@@ -17,28 +17,29 @@ final class TransitionPlanObject: LuaBindable {
   /// The declaration.
   static var luaType: LuaType<TransitionPlanObject> {
     LuaType(
-      "How long a transition lasts, when each layer runs, and which rule made it so.",
+      "The plan of a transition: its duration, the times of its layers, and the rules that "
+        + "determined them.",
       name: luaName,
       [
         .tostring { $0.plan.chart().joined(separator: "\n") },
         .property("duration", \.plan.duration, unit: .seconds, "The duration asked for."),
         .property(
           "effectiveDuration", \.plan.effectiveDuration, unit: .seconds,
-          "How long the transition lasts."),
+          "The duration of the transition."),
         .property(
-          "decidedBy", "Who gave the effective duration.",
+          "decidedBy", "The subject that determined the effective duration.",
           get: { TransitionPlanSubject($0.plan.decidedBy) }),
         .property(
-          "steps", "How the effective duration came about, in order.",
+          "steps", "The steps of the computation of the effective duration, in order.",
           get: { $0.plan.steps.map(TransitionPlanStep.init) }),
         .property(
-          "layers", "When each layer runs, in order.",
+          "layers", "The times of the layers, in order.",
           get: { $0.plan.layers.map(TransitionPlanEntry.init) }),
         .property(
-          "sharedElement", "When the shared element runs, or nil.",
+          "sharedElement", "The times of the shared element, or nil.",
           get: { $0.plan.sharedElement.map(TransitionPlanEntry.init) }),
         .property(
-          "diagnostics", "What may surprise, as sentences.",
+          "diagnostics", "Warnings about unexpected consequences, as sentences.",
           get: { $0.plan.diagnostics.map(\.description) }),
       ])
   }

@@ -13,7 +13,7 @@ final class TransitionPlanSubject: LuaBindable {
 
   static var luaType: LuaType<TransitionPlanSubject> {
     LuaType(
-      "What a statement of a transition's plan is about.", name: luaName,
+      "The subject of a statement of a transition's plan.", name: luaName,
       subject { $0.subject } + [.tostring { "TransitionPlanSubject(\($0.subject))" }])
   }
 
@@ -23,7 +23,8 @@ final class TransitionPlanSubject: LuaBindable {
   ) -> [LuaMember<Object>] {
     [
       .property(
-        "subject", as: .choice(["transition", "sharedElement", "layer"]), "Of what it is said.",
+        "subject", as: .choice(["transition", "sharedElement", "layer"]),
+        "The subject of the step.",
         get: { object -> String in
           switch path(object) {
           case .transition: "transition"
@@ -53,11 +54,13 @@ final class TransitionPlanStep: LuaBindable {
           "rule", as: .choice(TransitionPlan.Rule.allCases.map(\.rawValue)),
           "The rule that was applied.", get: \.step.rule.rawValue),
         .property(
-          "needed", unit: .seconds, "How long the whole would have to last; nil for what follows.",
+          "needed", unit: .seconds,
+          "The duration that the subject requires of the transition; nil for one that follows from "
+            + "others.",
           get: \.step.needed),
         .property(
           "effectiveDuration", \.step.effectiveDuration, unit: .seconds,
-          "How long the whole lasts after this step."),
+          "The duration of the transition after this step."),
       ])
   }
 }
@@ -72,7 +75,7 @@ final class TransitionPlanEntry: LuaBindable {
 
   static var luaType: LuaType<TransitionPlanEntry> {
     LuaType(
-      "When a layer or the shared element of a transition runs.", name: luaName,
+      "The times of a layer or of the shared element of a transition.", name: luaName,
       TransitionPlanSubject.subject { $0.entry.subject } + ranges + times)
   }
 
@@ -83,9 +86,9 @@ final class TransitionPlanEntry: LuaBindable {
         return "TransitionPlanEntry(\(entry.subject), \(entry.delay) s … \(entry.endTime) s)"
       },
       .property(
-        "range", "Where it was asked to lie.", get: { AnimationRangeObject($0.entry.range) }),
+        "range", "The requested range.", get: { AnimationRangeObject($0.entry.range) }),
       .property(
-        "effectiveRange", "Where it lies; its end is above 1 when it overruns.",
+        "effectiveRange", "The effective range; its end is above 1 when it overruns.",
         get: { TransitionPlanSpan($0.entry.effectiveRange) }),
     ]
   }
@@ -94,16 +97,16 @@ final class TransitionPlanEntry: LuaBindable {
     [
       .property(
         "implicitDuration", unit: .seconds,
-        "How long its curve lasts by itself; nil if it does not.",
+        "The curve's own duration; nil if it has none.",
         get: \.entry.implicitDuration),
       .property(
-        "delay", \.entry.delay, unit: .seconds, "When it begins, from the transition's start."),
-      .property("duration", \.entry.duration, unit: .seconds, "How long it runs."),
+        "delay", \.entry.delay, unit: .seconds, "The begin, from the transition's start."),
+      .property("duration", \.entry.duration, unit: .seconds, "The duration."),
       .property(
-        "endTime", \.entry.endTime, unit: .seconds, "When it ends, from the transition's start."),
+        "endTime", \.entry.endTime, unit: .seconds, "The end, from the transition's start."),
       .property(
         "overrun", \.entry.overrun, unit: .seconds,
-        "How long it would still run when the transition ends and cuts it; 0 when it ends in time."),
+        "The remaining duration when the transition ends and cuts it off; 0 when it ends in time."),
     ]
   }
 }
@@ -119,11 +122,11 @@ final class TransitionPlanSpan: LuaBindable {
 
   static var luaType: LuaType<TransitionPlanSpan> {
     LuaType(
-      "Where a layer really lies in its transition, in fractions of it.", name: luaName,
+      "The effective range of a layer in its transition, in fractions of it.", name: luaName,
       [
         .tostring { "TransitionPlanSpan(\($0.span.lowerBound)…\($0.span.upperBound))" },
-        .property("start", \.span.lowerBound, "Where it begins."),
-        .property("end", \.span.upperBound, "Where it ends; above 1 when it overruns."),
+        .property("start", \.span.lowerBound, "The start."),
+        .property("end", \.span.upperBound, "The end; above 1 when it overruns."),
       ])
   }
 }

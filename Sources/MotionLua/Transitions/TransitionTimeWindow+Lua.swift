@@ -8,18 +8,18 @@ extension TransitionTimeWindow: LuaBindable {
     let segment = LuaParameter.value(
       "segment", as: TransitionTimeWindowSegment.luaKind, "A part of the window.")
     return LuaType(
-      "How long a transition lasts.",
+      "The time window of a transition.",
       [
         .tostring { "TransitionTimeWindow(\($0.duration) s)" },
         .property(
-          "duration", \.duration, unit: .seconds, hint: "make another window", "How long it lasts."),
+          "duration", \.duration, unit: .seconds, hint: "make another window", "The duration."),
         .method(
           "delay",
           parameters: [
             segment,
             .value(
               "direction", as: TransitionDirection.luaKind, default: .text("forward"),
-              "Which way the transition goes."),
+              "The direction of the transition."),
           ], returns: [.number], "Returns when a part begins, in seconds."
         ) { .value($0.delay(of: try $1.decode(0), direction: try $1.decode(1))) },
         .method(
@@ -29,8 +29,8 @@ extension TransitionTimeWindow: LuaBindable {
         .method(
           "scrub",
           parameters: [
-            .object("timeline", Timeline.self, "What is scrubbed."),
-            .number("fraction", "Where to: 0 at the start, 1 at the end."),
+            .object("timeline", Timeline.self, "The timeline that is scrubbed."),
+            .number("fraction", "The fraction: 0 at the start, 1 at the end."),
           ], "Shows a fraction of the transition on a timeline, and holds it there."
         ) { window, arguments in
           window.scrub(
@@ -45,7 +45,7 @@ extension TransitionTimeWindow: LuaBindable {
     .constructor(
       "TransitionTimeWindow",
       fields: [
-        .number("duration", unit: .seconds, in: LuaRange(0...), "How long it lasts.")
+        .number("duration", unit: .seconds, in: LuaRange(0...), "The duration.")
           .refused(as: "invalidDuration")
       ],
       "Makes a window."

@@ -66,16 +66,19 @@ extension BezierPath: LuaBindable {
   }
 
   private static var shapes: [LuaMember<BezierPath>] {
-    let rect = LuaParameter.constant("rect", of: Rect.self, "What the shape fills.")
+    let rect = LuaParameter.constant("rect", of: Rect.self, "The rectangle that the shape fills.")
     return [
       .step(
         "addArc",
         [
           control("center", "The centre of the circle."),
           .number("radius", unit: .points, in: LuaRange(0...), "The radius of the circle."),
-          .number("startAngle", unit: .radians, "Where the arc begins, clockwise from x."),
           .number(
-            "endAngle", unit: .radians, "Where it ends; below the start it goes the other way."),
+            "startAngle", unit: .radians,
+            "The angle at which the arc begins, clockwise from x."),
+          .number(
+            "endAngle", unit: .radians,
+            "The angle at which it ends; below the start angle it is drawn counter-clockwise."),
         ], "Appends a part of a circle, and a line to it if there is a part under way."
       ) {
         $0.addArc(
@@ -97,7 +100,7 @@ extension BezierPath: LuaBindable {
     ]
   }
 
-  private static var to: LuaParameter { .constant("to", of: Point.self, "Where the step ends.") }
+  private static var to: LuaParameter { .constant("to", of: Point.self, "The end of the step.") }
 
   private static func control(_ name: String, _ summary: String = "Pulls the curve towards itself.")
     -> LuaParameter

@@ -19,10 +19,10 @@ extension Color: LuaMotionValue {
       "A colour in sRGB; each part is 0…1 and may go beyond it for a while. A text such as `\"#ff8800\"` or "
         + "`\"rgb(255 136 0 / 50%)\"` is one too.", isList: true,
       [
-        .number("red", finite: false, "How much red."),
-        .number("green", finite: false, "How much green."),
-        .number("blue", finite: false, "How much blue."),
-        .number("alpha", finite: false, default: 1, "How opaque; 0 is invisible."),
+        .number("red", finite: false, "The red component."),
+        .number("green", finite: false, "The green component."),
+        .number("blue", finite: false, "The blue component."),
+        .number("alpha", finite: false, default: 1, "The opacity; 0 is invisible."),
       ])
   }
 

@@ -29,8 +29,8 @@ extension LuaKind {
       "value",
       .named(
         "motion value", .union(MotionValueKind.values),
-        summary: "What moves: its type is that of the value. A list of two numbers is a point, of "
-          + "four a rect; sizes and colors are written with keys."))
+        summary: "A value that can be animated, which determines the type. A list of two numbers "
+          + "is a point, of four a rect; sizes and colors are written with keys."))
   }
 
   /// Something that a runtime keeps.
@@ -42,7 +42,7 @@ extension LuaKind {
       "value",
       .named(
         "target", .union([.object(MotionView.self)] + MotionValueKind.properties),
-        summary: "What an interaction moves: a layer or a property."))
+        summary: "The target of an interaction: a layer or a property."))
   }
 
   private static let streams = "A stream of one of the types that a script can give it."

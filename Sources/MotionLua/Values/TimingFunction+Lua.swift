@@ -20,8 +20,9 @@ extension TimingFunction: LuaMotionValue {
           .choice(TimingFunction.names, name: "TimingFunctionName"),
           .string, .list(.number),
         ]),
-        summary: "How progress is eased: a curve, such as `motion.curve` returns; the name of a "
-          + "familiar one; an easing of CSS, such as `\"cubic-bezier(0.2, 0, 0, 1)\"`; or the two control points of a cubic Bézier, `{ x1, y1, x2, y2 }`."
+        summary: "An easing: a curve, such as `motion.curve` returns; a name, such as "
+          + "`\"easeInOut\"`; an easing of CSS, such as `\"cubic-bezier(0.2, 0, 0, 1)\"`; or "
+          + "the two control points of a cubic Bézier, `{ x1, y1, x2, y2 }`."
       ))
   }
 

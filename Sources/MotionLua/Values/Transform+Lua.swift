@@ -43,17 +43,17 @@ struct TransformValue: LuaConvertible {
 
   private static var shape: LuaShape {
     LuaShape(
-      "transform components", "How something is moved, turned and scaled about its anchor point.",
+      "transform components", "The components of a transform about the anchor point.",
       [
-        .value("translation", as: .record(axes("axes", 0)), optional: true, "By how far."),
+        .value("translation", as: .record(axes("axes", 0)), optional: true, "The translation."),
         .value(
           "rotation", as: .union([.number, .record(axes("axes", 0))]), optional: true,
-          "About the axes; a number is about z, clockwise on the screen."),
+          "The rotation about the axes; a number is about z, clockwise on the screen."),
         .value(
           "scale", as: .union([.number, .record(axes("scale factors", 1))]), optional: true,
-          "Along the axes; a number is for all three."),
-        .value("skew", as: .record(skewShape), optional: true, "How far axes lean over."),
-        .value("perspective", as: .record(perspectiveShape), optional: true, "What is nearer."),
+          "The scale along the axes; a number is for all three."),
+        .value("skew", as: .record(skewShape), optional: true, "The shear of the axes."),
+        .value("perspective", as: .record(perspectiveShape), optional: true, "The perspective."),
       ])
   }
 
@@ -61,15 +61,15 @@ struct TransformValue: LuaConvertible {
     LuaShape(
       name, "One number for each axis.", isList: true,
       ["x", "y", "z"].map {
-        .value($0, as: .number, default: .integer(missing), "Along or about \($0).")
+        .value($0, as: .number, default: .integer(missing), "The component along or about \($0).")
       })
   }
 
   private static var skewShape: LuaShape {
     LuaShape(
-      "skew", "How far each axis leans towards another.", isList: true,
+      "skew", "The shear of each axis towards another.", isList: true,
       ["xy", "xz", "yz"].map {
-        .value($0, as: .number, default: 0, "That part of one for the other.")
+        .value($0, as: .number, default: 0, "The shear of the one axis towards the other.")
       })
   }
 
@@ -77,10 +77,10 @@ struct TransformValue: LuaConvertible {
     LuaShape(
       "perspective", "The fourth column of the matrix.", isList: true,
       [
-        .value("x", as: .number, default: 0, "How depth grows with x."),
-        .value("y", as: .number, default: 0, "How depth grows with y."),
+        .value("x", as: .number, default: 0, "The growth of depth with x."),
+        .value("y", as: .number, default: 0, "The growth of depth with y."),
         .value(
-          "z", as: .number, default: 0, "How depth grows with z: -1 / distance of the viewer."),
+          "z", as: .number, default: 0, "The growth of depth with z: -1 / distance of the viewer."),
         .value("w", as: .number, default: 1, "The constant part."),
       ])
   }

@@ -24,7 +24,7 @@ enum AnimationSystem {
   static var parameter: LuaParameter {
     .value(
       key, as: luaKind, default: .text("coreAnimation"),
-      "What runs it: animations, values sent once for each frame, or a function of one's own.")
+      "The system that runs it: with animations, with a value for each frame, or a function.")
   }
 
   /// Makes the stream of a spring on one target.
@@ -78,9 +78,10 @@ extension AnimationSystem: LuaConvertible {
           .object(AnimationSystemObject.self), .choice(names.map(\.name)),
           .function("fun(shadow: any): any"),
         ]),
-        summary: "What runs springs and tweens: `motion.coreAnimation`, `motion.simulated`, or a "
-          + "function that is called with a `SpringShadow`, `TweenShadow` or `PathTweenShadow` for each "
-          + "target of a spring, and once for a tween, and returns the stream that moves it."))
+        summary: "The system that runs springs and tweens: `motion.coreAnimation`, "
+          + "`motion.simulated`, or a function that is called with a `SpringShadow`, "
+          + "`TweenShadow` or `PathTweenShadow` for each target of a spring, and once for a "
+          + "tween, and returns the stream that moves it."))
   }
 
   static func fromLua(_ value: LuaValue) throws(LuaError) -> AnimationSystem {

@@ -37,7 +37,7 @@ final class AnimationSystemObject: LuaBindable {
       "shadow",
       .named(
         "shadow", .union(springs + MotionValueKind.allCases.map(\.tweenShadow) + [path]),
-        summary: "What a system gets to see of what it runs."))
+        summary: "The properties of a spring or tween, as a system reads them."))
   }
 
   private static var springs: [LuaKind] {

@@ -22,15 +22,16 @@ final class SpringShadowObject<T: LuaMotionValue & ZeroableAndSubtractable>: Lua
 
   static var luaType: LuaType<SpringShadowObject<T>> {
     LuaType(
-      "What a system gets to see of a spring on one target.", name: luaName, argument: T.luaKind,
+      "The properties of a spring on one target, as a system reads them.", name: luaName,
+      argument: T.luaKind,
       [
         .shadowed("enabled", "Whether the spring pulls.", \.shadow.enabled),
         .shadowed("state", "Whether it moves; the system writes it.", \.shadow.state),
-        .shadowed("initialValue", "Where it starts from: the target.", \.shadow.initialValue),
+        .shadowed("initialValue", "The target, from whose value it starts.", \.shadow.initialValue),
         .shadowed(
           "initialVelocity", "The speed at the next start, in units per second.",
           \.shadow.initialVelocity),
-        .shadowed("destination", "Where it pulls to.", \.shadow.destination),
+        .shadowed("destination", "The destination.", \.shadow.destination),
         .shadowed("stiffness", "The spring constant k.", \.shadow.stiffness),
         .shadowed("damping", "The damping coefficient c.", \.shadow.damping),
         .shadowed("mass", "The mass m.", \.shadow.mass),
@@ -38,12 +39,15 @@ final class SpringShadowObject<T: LuaMotionValue & ZeroableAndSubtractable>: Lua
           "allowsOverdamping", "Whether damping beyond critical is used as it is.",
           \.shadow.allowsOverdamping),
         .shadowed(
-          "suggestedDuration", "How long it may take, in seconds; 0 lets it settle.",
+          "suggestedDuration",
+          "The duration, in seconds, after which it is at the destination; 0 lets it settle.",
           \.shadow.suggestedDuration),
         .shadowed(
-          "threshold", "How near to the destination, and how slow, it is at rest.",
+          "threshold",
+          "The distance from the destination, and the speed, below which it is at rest.",
           \.shadow.threshold),
-        .property("timeline", "What scrubs it at present, or nil.", get: \.shadow.timeline),
+        .property(
+          "timeline", "The timeline that scrubs it at present, or nil.", get: \.shadow.timeline),
       ])
   }
 }
@@ -60,27 +64,29 @@ final class TweenShadowObject<T: LuaMotionValue>: LuaBindable, SystemShadow {
 
   static var luaType: LuaType<TweenShadowObject<T>> {
     LuaType(
-      "What a system gets to see of a tween.", name: luaName, argument: T.luaKind,
+      "The properties of a tween, as a system reads them.", name: luaName, argument: T.luaKind,
       [
         .shadowed("enabled", "Whether the tween runs.", \.shadow.enabled),
         .shadowed("state", "Whether it moves; the system writes it.", \.shadow.state),
-        .shadowed("duration", "How long one run takes, in seconds.", \.shadow.duration),
-        .shadowed("delay", "How long it waits before the first run.", \.shadow.delay),
-        .shadowed("repeatCount", "How many cycles to play; 0 is not used.", \.shadow.repeatCount),
+        .shadowed("duration", "The duration of one run, in seconds.", \.shadow.duration),
+        .shadowed("delay", "The delay before the first run.", \.shadow.delay),
+        .shadowed("repeatCount", "The number of cycles; 0 is ignored.", \.shadow.repeatCount),
         .shadowed(
-          "repeatDuration", "How long to repeat, in seconds; 0 is not used.",
+          "repeatDuration", "The duration of the repetition, in seconds; 0 is ignored.",
           \.shadow.repeatDuration),
         .shadowed("autoreverses", "Whether each cycle also plays back.", \.shadow.autoreverses),
         .shadowed("values", "The values in order.", \.shadow.values),
         .shadowed(
-          "offsets", "When each value is reached, 0…1; empty for evenly spaced.", \.shadow.offsets),
+          "offsets", "The key times of the values, 0…1; empty for evenly spaced ones.",
+          \.shadow.offsets),
         .shadowed(
-          "timingFunctions", "How each step is eased; missing ones are linear.",
+          "timingFunctions", "The easing of each step; missing ones are linear.",
           \.shadow.timingFunctions),
         .property(
           "isBeingRewritten", "Whether another write follows at once, so that starting can wait.",
           get: \.shadow.isBeingRewritten),
-        .property("timeline", "What scrubs it at present, or nil.", get: \.shadow.timeline),
+        .property(
+          "timeline", "The timeline that scrubs it at present, or nil.", get: \.shadow.timeline),
       ])
   }
 }
@@ -97,14 +103,15 @@ final class PathTweenShadowObject: LuaBindable, SystemShadow {
 
   static var luaType: LuaType<PathTweenShadowObject> {
     LuaType(
-      "What a system gets to see of a tween along a path.", name: luaName,
+      "The properties of a tween along a path, as a system reads them.", name: luaName,
       [
         .shadowed("enabled", "Whether the tween runs.", \.shadow.enabled),
         .shadowed("state", "Whether it moves; the system writes it.", \.shadow.state),
-        .shadowed("duration", "How long the run takes, in seconds.", \.shadow.duration),
-        .shadowed("delay", "How long it waits before the run, in seconds.", \.shadow.delay),
+        .shadowed("duration", "The duration of the run, in seconds.", \.shadow.duration),
+        .shadowed("delay", "The delay before the run, in seconds.", \.shadow.delay),
         .shadowed("path", "The outline.", \.shadow.path),
-        .property("timeline", "What scrubs it at present, or nil.", get: \.shadow.timeline),
+        .property(
+          "timeline", "The timeline that scrubs it at present, or nil.", get: \.shadow.timeline),
       ])
   }
 }
