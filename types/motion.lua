@@ -53,7 +53,7 @@
 
 ---@alias ValueKind "number"|"boolean"|"string"|"point"|"size"|"rect"|"color"|"path"|"table"|"transitionDirection"|"motionState"
 
----An animation that is to run.
+---An animation to be added, with its attributes.
 ---@class addition
 ---@field animation Animation A copy of the animation.
 ---@field key string Names it.
@@ -72,7 +72,7 @@
 ---A number in the unit of the property, or a share such as `"5%"` of the distance from the first value to the last. A duration is in seconds, or a text such as `"25f"` or `"400ms"`.
 ---@alias amount number|string
 
----An anchor point and the position that goes with it.
+---An anchor point, and the position that keeps the layer in place.
 ---@class anchorPointAdjustment
 ---@field anchorPoint point|number[] The anchor point, in unit coordinates.
 ---@field position point|number[] The position, in the parent's points.
@@ -116,14 +116,14 @@
 ---@field curvature number The greatest second derivative with which the table is within 1e-6 everywhere.
 ---@field warnings bakeWarning[] The corrections that were made, in order of place.
 
----Something that was set right without refusing the function.
+---A correction that was made without refusing the function.
 ---@class bakeWarning
 ---@field code string `endpointJump`: it jumps at 0 or 1 by at most 2e-3, and its end was made exact.
 ---@field message string The correction, and a remedy.
 ---@field x number The place, 0 or 1.
 ---@field size number The height of the jump.
 
----A colour in sRGB; each part is 0…1 and may go beyond it for a while. A text such as `"#ff8800"` or `"rgb(255 136 0 / 50%)"` is one too.
+---A colour in sRGB; each component is 0…1 and may temporarily exceed it. A text such as `"#ff8800"` or `"rgb(255 136 0 / 50%)"` is accepted, too.
 ---@class color
 ---@field red number The red component.
 ---@field green number The green component.
@@ -175,7 +175,7 @@
 ---@class gestureDelegate
 ---@field shouldRecognizeSimultaneouslyWith fun(gesture: any, other: any): boolean Whether the gesture continues when another begins on another layer.
 
----A layer of a transition, before the transition is made.
+---The timing of a layer in a transition.
 ---@class layer
 ---@field id string The layer's name, its own.
 ---@field range? range The range in the transition; by default all of it.
@@ -315,7 +315,7 @@
 ---@class restartOptions
 ---@field from? string A label; without it the start.
 
----Whatever the body returned.
+---The results of the body.
 ---@alias result any
 
 ---One number for each axis.
@@ -482,7 +482,7 @@
 ---An easing: a curve, such as `motion.curve` returns; a name, such as `"easeInOut"`; an easing of CSS, such as `"cubic-bezier(0.2, 0, 0, 1)"`; or the two control points of a cubic Bézier, `{ x1, y1, x2, y2 }`.
 ---@alias timingFunction TimingFunction|TimingFunctionName|string|number[]
 
----A curve, and perhaps a duration of its own: the object, or the table for it.
+---A curve, possibly with a duration of its own: the object, or the table for it.
 ---@alias timingParameters AnimationTimingParameters|timing
 
 ---The attributes that a transaction gives to the animations added in it.
@@ -507,7 +507,7 @@
 ---@field fractionComplete? number The fraction, 0…1.
 ---@field step? number The change of the fraction.
 
----A transition and its two ends.
+---A transition, with its two ends.
 ---@class transitionStart
 ---@field transition scriptedTransition The transition: a table of callbacks.
 ---@field back Layer The end that a transition forward starts from.
@@ -525,14 +525,14 @@
 ---A speed or direction for each component; a number alone is that of x.
 ---@alias vector number|components|number[]
 
----The scene: a layer with a size that everything else is inside of.
+---The root layer of a scene, with a size; it contains all other layers.
 ---@class Stage: Layer
 ---@field size size (pt) The extent.
 ---@field width number (pt) The width.
 ---@field height number (pt) The height.
 
 do
----Something that is seen and can be touched.
+---A rectangle of the scene, with properties that animate, and with gestures.
 ---@class Layer
 ---@field anchorPoint ReactiveProperty.point The point, in unit coordinates, that lies at `position`.
 ---@field position ReactiveProperty.point (pt) The position of the anchor point in the parent.
@@ -574,7 +574,7 @@ do
 ---@field anchorPointAdjustment ReactiveProperty.anchorPointAdjustment Anchor point and position, written as one.
 local methods = {}
 
----Destroys it and what is inside: animations end, and whatever uses it raises deadLayer.
+---Destroys the layer and its sublayers: animations end, and every further use raises deadLayer.
 function methods:destroy() end
 
 ---Makes a layer inside this one, in front of the others.
@@ -591,7 +591,7 @@ function methods:addSublayer(layer) end
 ---@param index integer Its place in `sublayers`, 1 being furthest back.
 function methods:insertSublayer(layer, index) end
 
----Takes it out of what it is in.
+---Removes it from its superlayer.
 function methods:removeFromSuperlayer() end
 
 ---Puts a layer directly in front of one inside.
@@ -609,7 +609,7 @@ function methods:insertSublayerBelow(layer, sibling) end
 ---@param layer Layer The layer that replaces it.
 function methods:replaceSublayer(old, layer) end
 
----Returns the model value of a key path: what was last written.
+---Returns the model value of a key path.
 ---@param keyPath string Such as `opacity` or `transform.scale.x`.
 ---@return animationValue
 function methods:value(keyPath) end
@@ -624,7 +624,7 @@ function methods:setValue(value, keyPath) end
 ---@return ReactiveProperty.number
 function methods:property(keyPath) end
 
----Gives the layer a property of its own, which animates like any other.
+---Defines a custom property of the layer, which animates like any other.
 ---@param name string The name; its key path is `custom.name`.
 ---@param default animationValue Its first value.
 ---@param kind? "scalar"|"integer"|"bool"|"string"|"point"|"size"|"rect"|"color"|"transform"|"path"|"scalars"|"colors" Its type; by default what the first value looks like.
@@ -635,12 +635,12 @@ function methods:define(name, default, kind) end
 ---@return anyProperty
 function methods:custom(name) end
 
----Returns what is seen, as a plain table.
+---Returns the presentation values, as a plain table.
 ---@param time? number (s, default now) The time, on the session's clock.
 ---@return presentation
 function methods:presentation(time) end
 
----Returns what is seen of one key path.
+---Returns the presentation value of one key path.
 ---@param keyPath string Such as `position.x`.
 ---@param time? number (s, default now) The time, on the session's clock.
 ---@return animationValue
@@ -653,7 +653,7 @@ function methods:presentationValue(keyPath, time) end
 ---@return Layer?
 function methods:hitTest(point, source, time) end
 
----Returns where a point of this layer is in another.
+---Converts a point from this layer's coordinates to another's.
 ---@param point point|number[] In this layer.
 ---@param layer? Layer The other layer; nil is what the root is inside of.
 ---@param source? "model"|"presentation" Whether layers are where they were written, the default, or where they are seen.
@@ -661,7 +661,7 @@ function methods:hitTest(point, source, time) end
 ---@return point
 function methods:convertTo(point, layer, source, time) end
 
----Returns where a point of another layer is in this one.
+---Converts a point from another layer's coordinates to this one's.
 ---@param point point|number[] In the other layer.
 ---@param layer? Layer The other layer; nil is what the root is inside of.
 ---@param source? "model"|"presentation" Whether layers are where they were written, the default, or where they are seen.
@@ -698,11 +698,11 @@ function methods:animation(key) end
 ---@return string[]
 function methods:animationKeys() end
 
----Lets a gesture be made on it; the gesture leaves the layer it was on.
+---Adds a gesture recognizer, which is removed from the layer it was on.
 ---@param gesture GestureRecognizer The recognizer.
 function methods:addGestureRecognizer(gesture) end
 
----Lets a gesture be made on it no longer.
+---Removes a gesture recognizer.
 ---@param gesture GestureRecognizer The recognizer.
 function methods:removeGestureRecognizer(gesture) end
 
@@ -732,14 +732,14 @@ end
 ---@field fontSize ReactiveProperty.number (pt) The size of the font.
 ---@field foregroundColor ReactiveProperty.color The colour of the text.
 
----A layer that shows colours running into each other.
+---A layer that shows a gradient of colours.
 ---@class GradientLayer: Layer
 ---@field colors (color|number[]|string)[] The colours in order.
 ---@field locations number[] The locations of the colours, 0…1, in order; none spaces them evenly.
 ---@field startPoint point|number[] The start of the gradient, in units of the bounds.
 ---@field endPoint point|number[] The end of the gradient, in units of the bounds.
 
----Runs from one value to another.
+---An animation from one value to another.
 ---@class BasicAnimation: PropertyAnimation
 ---@field fromValue animationValue? The start value.
 ---@field toValue animationValue? The end value.
@@ -758,7 +758,7 @@ end
 ---@field rotationMode RotationMode? The rotation of the layer along the path; by default none.
 
 do
----Runs to a value as a damped spring.
+---An animation to a value on a damped spring.
 ---@class SpringAnimation: BasicAnimation
 ---@field mass number (x > 0) The mass m.
 ---@field stiffness number (x > 0) The spring constant k.
@@ -778,11 +778,11 @@ function methods:setConstants(spring) end
 
 end
 
----Several animations that start, repeat and end as one.
+---A group of animations that start, repeat and end together.
 ---@class AnimationGroup: Animation
 ---@field animations Animation[] The animations in the order of their application, at least one. Begin times are relative to the group's.
 
----Animates a property.
+---The base class of animations of one property.
 ---@class PropertyAnimation: Animation
 ---@field keyPath string? The key path of the animated property: `position`, `position.x`, `opacity`.
 ---@field isAdditive boolean Whether it is added to what is below it.
@@ -822,7 +822,7 @@ end
 ---@field lastFrame frame? The newest frame as a plain table, or nil before the first.
 
 do
----Builds an outline step by step; every step returns the path.
+---A builder of an outline; every step returns the path.
 ---@class BezierPath
 ---@field points point[] The points of all steps in order.
 ---@field elements any[][] The steps in order: `move`, `line`, `quad`, `cubic` or `close`, then control points, then where the step ends.
@@ -882,7 +882,7 @@ function methods:addRoundedRect(rect, cornerRadius) end
 end
 
 do
----Pauses and scrubs every interaction that shares it.
+---A clock that pauses and scrubs every interaction that shares it.
 ---@class Timeline: MotionObservable.TimelineSnapshot, stream
 ---@field timeOffset ReactiveProperty.number (s) The time offset of interactions while paused, from `beginTime`.
 ---@field paused ReactiveProperty.boolean Whether interactions hold still at `timeOffset`.
@@ -893,7 +893,7 @@ local methods = {}
 ---Freezes the position shown now.
 function methods:hold() end
 
----Lets a scrubbed timeline drive this one.
+---Makes this timeline follow a scrubbed one.
 ---@param source ScrubTimeline Drives this timeline.
 ---@return Subscription
 function methods:follow(source) end
@@ -917,17 +917,17 @@ function methods:attachScrubber(timeOffset) end
 ---Detaches the scrubber.
 function methods:detachScrubber() end
 
----Lets a table hear of attaching, detaching and scrubbing until it is removed.
+---Adds an observer of attaching, detaching and scrubbing, until it is removed.
 ---@param observer timelineObserver The callbacks.
 function methods:addObserver(observer) end
 
----Lets a table hear no more; has no effect when it was not added.
+---Removes an observer; has no effect when it was not added.
 ---@param observer table The same table that was added.
 function methods:removeObserver(observer) end
 
 end
 
----Drives the one timeline that it is attached to.
+---A controller of the one timeline that it is attached to.
 ---@class TimelineScrubber
 ---@field timeOffset number (s) The time offset of the scrubber; changing it while attached scrubs the timeline.
 
@@ -950,7 +950,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: number): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -961,7 +961,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.number
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: number, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -972,7 +972,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.number
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: number, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -984,12 +984,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return number?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.number
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.number
 function methods:_multicast() end
 
@@ -1009,7 +1009,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.number
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -1047,12 +1047,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.number
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.number
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.number
 function methods:delay(seconds) end
@@ -1091,7 +1091,7 @@ function methods:scaled(amount) end
 ---@return MotionObservable.number
 function methods:normalized(amount) end
 
----Sends how far each value is from a number.
+---Sends the distance of each value from a number.
 ---@param location number The location from which distances are measured.
 ---@return MotionObservable.number
 function methods:distance(location) end
@@ -1113,7 +1113,7 @@ function methods:rubberBanded(below, above, maxLength) end
 ---@return anyStream
 function methods:rewriteRange(start, end_, destinationStart, destinationEnd, shouldClamp, onlyEmitWithUpstream) end
 
----Sends when values leave a region around 0 and come back.
+---Sends an event when values leave a region around 0, and when they return.
 ---@param size number The distance from 0.
 ---@return MotionObservable.slopEvent
 function methods:slop(size) end
@@ -1149,7 +1149,7 @@ function methods:dividedBy(amount, onlyEmitWithUpstream) end
 ---@return MotionObservable.number
 function methods:clampTo(min, max, onlyEmitWithUpstream) end
 
----Sends what each value lacks to 1, part by part.
+---Sends 1 minus each value, part by part.
 ---@return MotionObservable.number
 function methods:inverted() end
 
@@ -1163,7 +1163,7 @@ function methods:lowerBound(minValue) end
 ---@return MotionObservable.number
 function methods:upperBound(maxValue) end
 
----Sends on which side of a limit each value is: below, within or above.
+---Sends the side of a limit on which each value is: below, within or above.
 ---@param threshold number|MotionObservable.number The limit.
 ---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return MotionObservable.thresholdSide
@@ -1197,7 +1197,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: boolean): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -1208,7 +1208,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.boolean
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: boolean, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -1219,7 +1219,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.boolean
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: boolean, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -1231,12 +1231,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return boolean?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.boolean
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.boolean
 function methods:_multicast() end
 
@@ -1256,7 +1256,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.boolean
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -1294,12 +1294,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.boolean
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.boolean
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.boolean
 function methods:delay(seconds) end
@@ -1347,7 +1347,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: string): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -1358,7 +1358,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.string
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: string, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -1369,7 +1369,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.string
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: string, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -1381,12 +1381,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return string?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.string
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.string
 function methods:_multicast() end
 
@@ -1406,7 +1406,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.string
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -1444,12 +1444,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.string
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.string
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.string
 function methods:delay(seconds) end
@@ -1482,7 +1482,7 @@ function methods:lowerBound(minValue) end
 ---@return MotionObservable.string
 function methods:upperBound(maxValue) end
 
----Sends on which side of a limit each value is: below, within or above.
+---Sends the side of a limit on which each value is: below, within or above.
 ---@param threshold string|MotionObservable.string The limit.
 ---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return MotionObservable.thresholdSide
@@ -1516,7 +1516,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: point): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -1527,7 +1527,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.point
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: point, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -1538,7 +1538,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.point
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: point, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -1550,12 +1550,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return point?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.point
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.point
 function methods:_multicast() end
 
@@ -1575,7 +1575,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.point
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -1613,12 +1613,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.point
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.point
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.point
 function methods:delay(seconds) end
@@ -1649,7 +1649,7 @@ function methods:x() end
 ---@return MotionObservable.number
 function methods:y() end
 
----Sends how far each point is from another.
+---Sends the distance of each point from another.
 ---@param location point|number[]|MotionObservable.point The location from which distances are measured.
 ---@return MotionObservable.number
 function methods:distance(location) end
@@ -1727,7 +1727,7 @@ function methods:dividedBy(amount, onlyEmitWithUpstream) end
 ---@return MotionObservable.point
 function methods:clampTo(min, max, onlyEmitWithUpstream) end
 
----Sends what each value lacks to 1, part by part.
+---Sends 1 minus each value, part by part.
 ---@return MotionObservable.point
 function methods:inverted() end
 
@@ -1752,7 +1752,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: size): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -1763,7 +1763,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.size
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: size, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -1774,7 +1774,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.size
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: size, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -1786,12 +1786,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return size?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.size
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.size
 function methods:_multicast() end
 
@@ -1811,7 +1811,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.size
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -1849,12 +1849,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.size
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.size
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.size
 function methods:delay(seconds) end
@@ -1908,7 +1908,7 @@ function methods:dividedBy(amount, onlyEmitWithUpstream) end
 ---@return MotionObservable.size
 function methods:clampTo(min, max, onlyEmitWithUpstream) end
 
----Sends what each value lacks to 1, part by part.
+---Sends 1 minus each value, part by part.
 ---@return MotionObservable.size
 function methods:inverted() end
 
@@ -1943,7 +1943,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: rect): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -1954,7 +1954,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.rect
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: rect, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -1965,7 +1965,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.rect
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: rect, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -1977,12 +1977,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return rect?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.rect
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.rect
 function methods:_multicast() end
 
@@ -2002,7 +2002,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.rect
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -2040,12 +2040,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.rect
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.rect
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.rect
 function methods:delay(seconds) end
@@ -2089,7 +2089,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: color|string): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -2100,7 +2100,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.color
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: color|string, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -2111,7 +2111,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.color
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: color|string, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -2123,12 +2123,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return (color|string)?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.color
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.color
 function methods:_multicast() end
 
@@ -2148,7 +2148,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.color
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -2186,12 +2186,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.color
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.color
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.color
 function methods:delay(seconds) end
@@ -2235,7 +2235,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: path): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -2246,7 +2246,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.path
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: path, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -2257,7 +2257,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.path
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: path, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -2269,12 +2269,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return path?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.path
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.path
 function methods:_multicast() end
 
@@ -2294,7 +2294,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.path
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -2332,12 +2332,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.path
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.path
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.path
 function methods:delay(seconds) end
@@ -2381,7 +2381,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: table): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -2392,7 +2392,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.table
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: table, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -2403,7 +2403,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.table
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: table, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -2415,12 +2415,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return table?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.table
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.table
 function methods:_multicast() end
 
@@ -2440,7 +2440,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.table
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -2478,12 +2478,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.table
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.table
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.table
 function methods:delay(seconds) end
@@ -2506,13 +2506,13 @@ function methods:appendUnit(unit) end
 ---@return MotionObservable.table
 function methods:timestamp() end
 
----Sends what stands under a path of keys; nothing where one is missing.
+---Sends the value at a path of keys; nothing where one is missing.
 ---@param path string The keys from the outermost inwards, with dots between them.
 ---@param kind? ValueKind (default "number") The type of the values.
 ---@return anyStream
 function methods:pluck(path, kind) end
 
----Sends what stands under some of the keys, under other keys.
+---Sends the values of some keys under other keys.
 ---@param mapping table The new key for each old one.
 ---@return MotionObservable.table
 function methods:rename(mapping) end
@@ -2538,7 +2538,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: TransitionDirection): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -2549,7 +2549,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.transitionDirection
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: TransitionDirection, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -2560,7 +2560,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.transitionDirection
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: TransitionDirection, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -2572,12 +2572,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return TransitionDirection?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.transitionDirection
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.transitionDirection
 function methods:_multicast() end
 
@@ -2597,7 +2597,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.transitionDirection
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -2635,12 +2635,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.transitionDirection
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.transitionDirection
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.transitionDirection
 function methods:delay(seconds) end
@@ -2688,7 +2688,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: MotionState): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -2699,7 +2699,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.motionState
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: MotionState, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -2710,7 +2710,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.motionState
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: MotionState, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -2722,12 +2722,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return MotionState?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.motionState
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.motionState
 function methods:_multicast() end
 
@@ -2747,7 +2747,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.motionState
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -2785,12 +2785,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.motionState
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.motionState
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.motionState
 function methods:delay(seconds) end
@@ -2834,7 +2834,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: TimelineSnapshot): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -2845,7 +2845,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.TimelineSnapshot
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: TimelineSnapshot, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -2856,7 +2856,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.TimelineSnapshot
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: TimelineSnapshot, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -2868,12 +2868,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return TimelineSnapshot?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.TimelineSnapshot
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.TimelineSnapshot
 function methods:_multicast() end
 
@@ -2893,7 +2893,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.TimelineSnapshot
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -2931,12 +2931,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.TimelineSnapshot
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.TimelineSnapshot
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.TimelineSnapshot
 function methods:delay(seconds) end
@@ -2980,7 +2980,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: SlopEvent): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -2991,7 +2991,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.slopEvent
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: SlopEvent, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -3002,7 +3002,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.slopEvent
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: SlopEvent, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -3014,12 +3014,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return SlopEvent?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.slopEvent
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.slopEvent
 function methods:_multicast() end
 
@@ -3039,7 +3039,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.slopEvent
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -3077,12 +3077,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.slopEvent
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.slopEvent
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.slopEvent
 function methods:delay(seconds) end
@@ -3126,7 +3126,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: ThresholdSide): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -3137,7 +3137,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.thresholdSide
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: ThresholdSide, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -3148,7 +3148,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.thresholdSide
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: ThresholdSide, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -3160,12 +3160,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return ThresholdSide?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.thresholdSide
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.thresholdSide
 function methods:_multicast() end
 
@@ -3185,7 +3185,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.thresholdSide
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -3223,12 +3223,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.thresholdSide
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.thresholdSide
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.thresholdSide
 function methods:delay(seconds) end
@@ -3272,7 +3272,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: anchorPointAdjustment): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -3283,7 +3283,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.anchorPointAdjustment
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: anchorPointAdjustment, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -3294,7 +3294,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.anchorPointAdjustment
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: anchorPointAdjustment, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -3306,12 +3306,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return anchorPointAdjustment?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.anchorPointAdjustment
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.anchorPointAdjustment
 function methods:_multicast() end
 
@@ -3331,7 +3331,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.anchorPointAdjustment
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -3369,12 +3369,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.anchorPointAdjustment
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.anchorPointAdjustment
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.anchorPointAdjustment
 function methods:delay(seconds) end
@@ -3418,7 +3418,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: PanGesture): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -3429,7 +3429,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.PanGesture
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: PanGesture, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -3440,7 +3440,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.PanGesture
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: PanGesture, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -3452,12 +3452,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return PanGesture?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.PanGesture
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.PanGesture
 function methods:_multicast() end
 
@@ -3477,7 +3477,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.PanGesture
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -3515,12 +3515,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.PanGesture
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.PanGesture
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.PanGesture
 function methods:delay(seconds) end
@@ -3548,7 +3548,7 @@ function methods:timestamp() end
 ---@return MotionObservable.PanGesture
 function methods:whenRecognitionState(state) end
 
----Sends where the gesture is, in a layer's points.
+---Sends the centre of the gesture, in a layer's points.
 ---@param view Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:centroid(view) end
@@ -3565,13 +3565,13 @@ function methods:active() end
 ---@return MotionObservable.boolean
 function methods:atRest() end
 
----Sends how far the pan has gone, or where it moves to what stood somewhere at its beginning.
+---Sends the translation of the pan, or an initial position moved by it.
 ---@param addedTo Layer|MotionObservable.point The initial position of the dragged object; without it the translation is sent.
 ---@param view? Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:translation(addedTo, view) end
 
----Sends how fast the pan goes, in a layer's points per second.
+---Sends the velocity of the pan, in a layer's points per second.
 ---@param view Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:velocity(view) end
@@ -3597,7 +3597,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: TransitionEvent): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -3608,7 +3608,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.transitionEvent
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: TransitionEvent, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -3619,7 +3619,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.transitionEvent
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: TransitionEvent, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -3631,12 +3631,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return TransitionEvent?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.transitionEvent
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.transitionEvent
 function methods:_multicast() end
 
@@ -3656,7 +3656,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.transitionEvent
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -3694,12 +3694,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.transitionEvent
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.transitionEvent
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.transitionEvent
 function methods:delay(seconds) end
@@ -3743,7 +3743,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: RotationGesture): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -3754,7 +3754,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.RotationGesture
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: RotationGesture, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -3765,7 +3765,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.RotationGesture
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: RotationGesture, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -3777,12 +3777,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return RotationGesture?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.RotationGesture
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.RotationGesture
 function methods:_multicast() end
 
@@ -3802,7 +3802,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.RotationGesture
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -3840,12 +3840,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.RotationGesture
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.RotationGesture
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.RotationGesture
 function methods:delay(seconds) end
@@ -3873,7 +3873,7 @@ function methods:timestamp() end
 ---@return MotionObservable.RotationGesture
 function methods:whenRecognitionState(state) end
 
----Sends where the gesture is, in a layer's points.
+---Sends the centre of the gesture, in a layer's points.
 ---@param view Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:centroid(view) end
@@ -3890,11 +3890,11 @@ function methods:active() end
 ---@return MotionObservable.boolean
 function methods:atRest() end
 
----Sends how fast the fingers turn, in radians per second.
+---Sends the angular velocity of the fingers, in radians per second.
 ---@return MotionObservable.number
 function methods:velocity() end
 
----Sends where the gesture turns what was turned somewhere at its beginning.
+---Sends an initial rotation turned by the gesture.
 ---@param from MotionObservable.number The rotation at the beginning, in radians.
 ---@return MotionObservable.number
 function methods:rotated(from) end
@@ -3920,7 +3920,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: ScaleGesture): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -3931,7 +3931,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.ScaleGesture
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: ScaleGesture, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -3942,7 +3942,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.ScaleGesture
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: ScaleGesture, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -3954,12 +3954,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return ScaleGesture?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.ScaleGesture
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.ScaleGesture
 function methods:_multicast() end
 
@@ -3979,7 +3979,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.ScaleGesture
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -4017,12 +4017,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.ScaleGesture
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.ScaleGesture
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.ScaleGesture
 function methods:delay(seconds) end
@@ -4050,7 +4050,7 @@ function methods:timestamp() end
 ---@return MotionObservable.ScaleGesture
 function methods:whenRecognitionState(state) end
 
----Sends where the gesture is, in a layer's points.
+---Sends the centre of the gesture, in a layer's points.
 ---@param view Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:centroid(view) end
@@ -4067,11 +4067,11 @@ function methods:active() end
 ---@return MotionObservable.boolean
 function methods:atRest() end
 
----Sends how fast the scale changes, per second.
+---Sends the velocity of the scale, per second.
 ---@return MotionObservable.number
 function methods:velocity() end
 
----Sends what the gesture scales to what had some scale at its beginning.
+---Sends an initial scale multiplied by that of the gesture.
 ---@param from MotionObservable.number The scale at the beginning.
 ---@return MotionObservable.number
 function methods:scaled(from) end
@@ -4097,7 +4097,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: TapGesture): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -4108,7 +4108,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.TapGesture
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: TapGesture, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -4119,7 +4119,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.TapGesture
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: TapGesture, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -4131,12 +4131,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return TapGesture?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.TapGesture
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.TapGesture
 function methods:_multicast() end
 
@@ -4156,7 +4156,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.TapGesture
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -4194,12 +4194,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.TapGesture
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.TapGesture
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.TapGesture
 function methods:delay(seconds) end
@@ -4227,7 +4227,7 @@ function methods:timestamp() end
 ---@return MotionObservable.TapGesture
 function methods:whenRecognitionState(state) end
 
----Sends where the gesture is, in a layer's points.
+---Sends the centre of the gesture, in a layer's points.
 ---@param view Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:centroid(view) end
@@ -4265,7 +4265,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: number[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -4276,7 +4276,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.listOfNumber
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: number[], next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -4287,7 +4287,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.listOfNumber
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: number[], inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -4299,12 +4299,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return number[]?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.listOfNumber
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.listOfNumber
 function methods:_multicast() end
 
@@ -4324,7 +4324,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.listOfNumber
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -4362,12 +4362,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.listOfNumber
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.listOfNumber
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfNumber
 function methods:delay(seconds) end
@@ -4415,7 +4415,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: timingFunction[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -4426,7 +4426,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.listOfTimingFunction
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: timingFunction[], next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -4437,7 +4437,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.listOfTimingFunction
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: timingFunction[], inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -4449,12 +4449,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return timingFunction[]?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.listOfTimingFunction
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.listOfTimingFunction
 function methods:_multicast() end
 
@@ -4474,7 +4474,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.listOfTimingFunction
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -4512,12 +4512,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.listOfTimingFunction
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.listOfTimingFunction
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfTimingFunction
 function methods:delay(seconds) end
@@ -4565,7 +4565,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: timingFunction): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -4576,7 +4576,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.timingFunction
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: timingFunction, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -4587,7 +4587,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.timingFunction
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: timingFunction, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -4599,12 +4599,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return timingFunction?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.timingFunction
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.timingFunction
 function methods:_multicast() end
 
@@ -4624,7 +4624,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.timingFunction
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -4662,12 +4662,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.timingFunction
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.timingFunction
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.timingFunction
 function methods:delay(seconds) end
@@ -4711,7 +4711,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: boolean[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -4722,7 +4722,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.listOfBoolean
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: boolean[], next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -4733,7 +4733,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.listOfBoolean
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: boolean[], inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -4745,12 +4745,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return boolean[]?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.listOfBoolean
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.listOfBoolean
 function methods:_multicast() end
 
@@ -4770,7 +4770,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.listOfBoolean
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -4808,12 +4808,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.listOfBoolean
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.listOfBoolean
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfBoolean
 function methods:delay(seconds) end
@@ -4861,7 +4861,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: string[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -4872,7 +4872,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.listOfString
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: string[], next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -4883,7 +4883,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.listOfString
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: string[], inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -4895,12 +4895,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return string[]?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.listOfString
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.listOfString
 function methods:_multicast() end
 
@@ -4920,7 +4920,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.listOfString
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -4958,12 +4958,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.listOfString
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.listOfString
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfString
 function methods:delay(seconds) end
@@ -5011,7 +5011,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: point[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -5022,7 +5022,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.listOfPoint
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: point[], next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -5033,7 +5033,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.listOfPoint
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: point[], inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -5045,12 +5045,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return point[]?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.listOfPoint
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.listOfPoint
 function methods:_multicast() end
 
@@ -5070,7 +5070,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.listOfPoint
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -5108,12 +5108,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.listOfPoint
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.listOfPoint
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfPoint
 function methods:delay(seconds) end
@@ -5161,7 +5161,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: size[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -5172,7 +5172,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.listOfSize
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: size[], next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -5183,7 +5183,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.listOfSize
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: size[], inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -5195,12 +5195,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return size[]?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.listOfSize
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.listOfSize
 function methods:_multicast() end
 
@@ -5220,7 +5220,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.listOfSize
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -5258,12 +5258,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.listOfSize
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.listOfSize
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfSize
 function methods:delay(seconds) end
@@ -5311,7 +5311,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: rect[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -5322,7 +5322,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.listOfRect
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: rect[], next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -5333,7 +5333,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.listOfRect
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: rect[], inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -5345,12 +5345,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return rect[]?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.listOfRect
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.listOfRect
 function methods:_multicast() end
 
@@ -5370,7 +5370,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.listOfRect
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -5408,12 +5408,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.listOfRect
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.listOfRect
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfRect
 function methods:delay(seconds) end
@@ -5461,7 +5461,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: (color|string)[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -5472,7 +5472,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.listOfColor
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: (color|string)[], next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -5483,7 +5483,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.listOfColor
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: (color|string)[], inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -5495,12 +5495,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return ((color|string)[])?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.listOfColor
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.listOfColor
 function methods:_multicast() end
 
@@ -5520,7 +5520,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.listOfColor
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -5558,12 +5558,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.listOfColor
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.listOfColor
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfColor
 function methods:delay(seconds) end
@@ -5611,7 +5611,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: path[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -5622,7 +5622,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.listOfPath
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: path[], next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -5633,7 +5633,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.listOfPath
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: path[], inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -5645,12 +5645,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return path[]?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.listOfPath
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.listOfPath
 function methods:_multicast() end
 
@@ -5670,7 +5670,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.listOfPath
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -5708,12 +5708,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.listOfPath
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.listOfPath
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfPath
 function methods:delay(seconds) end
@@ -5761,7 +5761,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: table[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -5772,7 +5772,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.listOfTable
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: table[], next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -5783,7 +5783,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.listOfTable
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: table[], inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -5795,12 +5795,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return table[]?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.listOfTable
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.listOfTable
 function methods:_multicast() end
 
@@ -5820,7 +5820,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.listOfTable
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -5858,12 +5858,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.listOfTable
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.listOfTable
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfTable
 function methods:delay(seconds) end
@@ -5911,7 +5911,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: TransitionDirection[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -5922,7 +5922,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.listOfTransitionDirection
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: TransitionDirection[], next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -5933,7 +5933,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.listOfTransitionDirection
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: TransitionDirection[], inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -5945,12 +5945,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return TransitionDirection[]?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.listOfTransitionDirection
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.listOfTransitionDirection
 function methods:_multicast() end
 
@@ -5970,7 +5970,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.listOfTransitionDirection
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -6008,12 +6008,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.listOfTransitionDirection
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.listOfTransitionDirection
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfTransitionDirection
 function methods:delay(seconds) end
@@ -6061,7 +6061,7 @@ function methods:subscribe(observer) end
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
----Sends what a function makes of each value, and of animations.
+---Sends the result of a function for each value, and for animations.
 ---@param transform fun(value: MotionState[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -6072,7 +6072,7 @@ function methods:_map(transform, kind) end
 ---@return MotionObservable.listOfMotionState
 function methods:_filter(predicate) end
 
----Sends what a function passes to `next` for each value.
+---Sends the values that a function passes to `next` for each value.
 ---@param operation fun(value: MotionState[], next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
@@ -6083,7 +6083,7 @@ function methods:_nextOperator(operation, kind) end
 ---@return MotionObservable.listOfMotionState
 function methods:_tap(body) end
 
----Sends what a function makes of the latest value and the latest of each input.
+---Sends the result of a function of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
 ---@param transform fun(value: MotionState[], inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
@@ -6095,12 +6095,12 @@ function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 ---@return MotionState[]?
 function methods:_read() end
 
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---Shares one subscription, and sends its last value to new observers.
+---@param eagerly? boolean (default false) Whether to subscribe now, even without an observer.
 ---@return MotionObservable.listOfMotionState
 function methods:_remember(eagerly) end
 
----Subscribes now and shares what comes; who listens later misses what came before.
+---Subscribes now and shares the values; later observers miss the earlier ones.
 ---@return MotionObservable.listOfMotionState
 function methods:_multicast() end
 
@@ -6120,7 +6120,7 @@ function methods:_slidingWindow(size) end
 ---@return MotionObservable.listOfMotionState
 function methods:visualize(prefix, view) end
 
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---Sends the value that a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
 ---@param values table A new value, or a stream, for each value.
 ---@param default? motionValue|anyStream The value for keys that the table does not contain.
 ---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
@@ -6158,12 +6158,12 @@ function methods:startWith(value) end
 ---@return MotionObservable.listOfMotionState
 function methods:merge(stream) end
 
----Passes values on while another stream says true.
+---Passes values on while the last value of another stream is true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
 ---@return MotionObservable.listOfMotionState
 function methods:valve(openWhenTrue) end
 
----Sends everything that much later.
+---Sends everything after a delay.
 ---@param seconds number (s, x >= 0) The duration.
 ---@return MotionObservable.listOfMotionState
 function methods:delay(seconds) end
@@ -6212,7 +6212,7 @@ function methods:weak() end
 end
 
 do
----Ends a subscription, also when the script releases it.
+---A subscription that also ends when the script releases the object.
 ---@class WeakSubscription
 ---@overload fun()
 local methods = {}
@@ -6238,7 +6238,7 @@ local methods = {}
 ---@return fun(value: number)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6257,7 +6257,7 @@ local methods = {}
 ---@return fun(value: boolean)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6276,7 +6276,7 @@ local methods = {}
 ---@return fun(value: string)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6297,7 +6297,7 @@ local methods = {}
 ---@return fun(value: point)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6318,7 +6318,7 @@ local methods = {}
 ---@return fun(value: size)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6337,7 +6337,7 @@ local methods = {}
 ---@return fun(value: rect)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6356,7 +6356,7 @@ local methods = {}
 ---@return fun(value: color|string)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6375,7 +6375,7 @@ local methods = {}
 ---@return fun(value: path)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6394,7 +6394,7 @@ local methods = {}
 ---@return fun(value: table)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6413,7 +6413,7 @@ local methods = {}
 ---@return fun(value: TransitionDirection)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6432,7 +6432,7 @@ local methods = {}
 ---@return fun(value: MotionState)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6451,7 +6451,7 @@ local methods = {}
 ---@return fun(value: anchorPointAdjustment)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6470,7 +6470,7 @@ local methods = {}
 ---@return fun(value: number[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6489,7 +6489,7 @@ local methods = {}
 ---@return fun(value: timingFunction[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6508,7 +6508,7 @@ local methods = {}
 ---@return fun(value: boolean[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6527,7 +6527,7 @@ local methods = {}
 ---@return fun(value: string[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6546,7 +6546,7 @@ local methods = {}
 ---@return fun(value: point[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6565,7 +6565,7 @@ local methods = {}
 ---@return fun(value: size[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6584,7 +6584,7 @@ local methods = {}
 ---@return fun(value: rect[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6603,7 +6603,7 @@ local methods = {}
 ---@return fun(value: (color|string)[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6622,7 +6622,7 @@ local methods = {}
 ---@return fun(value: path[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6641,7 +6641,7 @@ local methods = {}
 ---@return fun(value: table[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6660,7 +6660,7 @@ local methods = {}
 ---@return fun(value: TransitionDirection[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
@@ -6679,14 +6679,14 @@ local methods = {}
 ---@return fun(value: MotionState[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations.
+---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
 end
 
 do
----Keeps interactions and connections, and takes them down.
+---The owner of interactions and connections.
 ---@class MotionRuntime
 ---@field isBeingManipulated MotionObservable.boolean The stream of whether a hand moves something.
 ---@field containerView Layer The layer in whose coordinates gestures are measured.
@@ -6700,7 +6700,7 @@ local methods = {}
 ---@param constraints? (fun(stream: stream): stream)|axis Limits what it sends: gets its stream and returns another, `stream:upperBound(100)`. For ChangeDirection and SlopRegion the axis.
 function methods:add(interaction, target, constraints) end
 
----Takes down all that an interaction set up, the last first.
+---Removes everything that an interaction set up, in reverse order.
 ---@param interaction interaction The interaction to remove.
 function methods:remove(interaction) end
 
@@ -6709,12 +6709,12 @@ function methods:remove(interaction) end
 ---@param property anyProperty The property that is written, of the same type.
 function methods:connect(stream, property) end
 
----Lets an interaction react only while another is at rest.
+---Enables an interaction only while another one is at rest.
 ---@param interaction interaction The interaction that is enabled and disabled.
 ---@param inReactionTo interaction The interaction that must be at rest.
 function methods:toggle(interaction, inReactionTo) end
 
----Starts an interaction anew each time another becomes active, or enables it each time the other comes into a state.
+---Restarts an interaction each time another one becomes active, or enables it each time the other enters a state.
 ---@param interaction interaction The interaction that is started.
 ---@param when interaction The interaction whose state is observed.
 ---@param is? MotionState The state to wait for.
@@ -6738,7 +6738,7 @@ function methods:get(object) end
 
 end
 
----Moves a property through one or more values.
+---An interaction that moves a property through one or more values.
 ---@class Tween.number: interaction
 ---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
@@ -6752,7 +6752,7 @@ end
 ---@field values ReactiveProperty.listOfNumber The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
----Moves a property through one or more values.
+---An interaction that moves a property through one or more values.
 ---@class Tween.boolean: interaction
 ---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
@@ -6766,7 +6766,7 @@ end
 ---@field values ReactiveProperty.listOfBoolean The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
----Moves a property through one or more values.
+---An interaction that moves a property through one or more values.
 ---@class Tween.string: interaction
 ---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
@@ -6780,7 +6780,7 @@ end
 ---@field values ReactiveProperty.listOfString The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
----Moves a property through one or more values.
+---An interaction that moves a property through one or more values.
 ---@class Tween.point: interaction
 ---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
@@ -6794,7 +6794,7 @@ end
 ---@field values ReactiveProperty.listOfPoint The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
----Moves a property through one or more values.
+---An interaction that moves a property through one or more values.
 ---@class Tween.size: interaction
 ---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
@@ -6808,7 +6808,7 @@ end
 ---@field values ReactiveProperty.listOfSize The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
----Moves a property through one or more values.
+---An interaction that moves a property through one or more values.
 ---@class Tween.rect: interaction
 ---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
@@ -6822,7 +6822,7 @@ end
 ---@field values ReactiveProperty.listOfRect The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
----Moves a property through one or more values.
+---An interaction that moves a property through one or more values.
 ---@class Tween.color: interaction
 ---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
@@ -6836,7 +6836,7 @@ end
 ---@field values ReactiveProperty.listOfColor The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
----Moves a property through one or more values.
+---An interaction that moves a property through one or more values.
 ---@class Tween.path: interaction
 ---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
@@ -6850,7 +6850,7 @@ end
 ---@field values ReactiveProperty.listOfPath The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
----Moves a property through one or more values.
+---An interaction that moves a property through one or more values.
 ---@class Tween.table: interaction
 ---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
@@ -6864,7 +6864,7 @@ end
 ---@field values ReactiveProperty.listOfTable The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
----Moves a property through one or more values.
+---An interaction that moves a property through one or more values.
 ---@class Tween.transitionDirection: interaction
 ---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
@@ -6878,7 +6878,7 @@ end
 ---@field values ReactiveProperty.listOfTransitionDirection The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
----Moves a property through one or more values.
+---An interaction that moves a property through one or more values.
 ---@class Tween.motionState: interaction
 ---@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
@@ -6893,7 +6893,7 @@ end
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
 do
----Pulls a property to a destination; its first target decides its kind.
+---An interaction that moves a property to a destination on a damped spring; its first target decides its kind.
 ---@class Spring: interaction
 ---@field stiffness ReactiveProperty.number (x > 0) The spring constant k: the greater, the faster.
 ---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
@@ -6918,7 +6918,7 @@ function methods:setConstants(spring) end
 end
 
 do
----Pulls a property to a destination.
+---An interaction that moves a property to a destination on a damped spring.
 ---@class Spring.number: interaction
 ---@field stiffness ReactiveProperty.number (x > 0) The spring constant k: the greater, the faster.
 ---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
@@ -6943,7 +6943,7 @@ function methods:setConstants(spring) end
 end
 
 do
----Pulls a property to a destination.
+---An interaction that moves a property to a destination on a damped spring.
 ---@class Spring.point: interaction
 ---@field stiffness ReactiveProperty.number (x > 0) The spring constant k: the greater, the faster.
 ---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
@@ -6968,7 +6968,7 @@ function methods:setConstants(spring) end
 end
 
 do
----Pulls a property to a destination.
+---An interaction that moves a property to a destination on a damped spring.
 ---@class Spring.size: interaction
 ---@field stiffness ReactiveProperty.number (x > 0) The spring constant k: the greater, the faster.
 ---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
@@ -6993,7 +6993,7 @@ function methods:setConstants(spring) end
 end
 
 do
----Pulls a property to a destination.
+---An interaction that moves a property to a destination on a damped spring.
 ---@class Spring.rect: interaction
 ---@field stiffness ReactiveProperty.number (x > 0) The spring constant k: the greater, the faster.
 ---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
@@ -7017,7 +7017,7 @@ function methods:setConstants(spring) end
 
 end
 
----Moves a point along an outline.
+---An interaction that moves a point along an outline.
 ---@class PathTween: MotionObservable.point, interaction, stream
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of the run.
 ---@field delay ReactiveProperty.number (s, x >= 0) The delay before the run.
@@ -7026,7 +7026,7 @@ end
 ---@field path ReactiveProperty.path The outline: a BezierPath, or points that straight lines join.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
----Moves a layer from one place to another along an arc.
+---An interaction that moves a layer from one place to another along an arc.
 ---@class ArcMove: interaction
 ---@field from ReactiveProperty.point (pt) The start of the arc, in the parent.
 ---@field to ReactiveProperty.point (pt) The end of the arc, in the parent.
@@ -7035,7 +7035,7 @@ end
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
 do
----Lets a layer be dragged by a pointer.
+---An interaction that lets a layer be dragged by a pan.
 ---@class Draggable: interaction
 ---@field enabled ReactiveProperty.boolean Whether it reacts to its gesture.
 ---@field state MotionObservable.motionState The stream of whether the gesture is being made.
@@ -7049,19 +7049,19 @@ function methods:finalVelocity() end
 
 end
 
----Lets a layer be turned by two fingers.
+---An interaction that lets a layer be rotated by two fingers.
 ---@class Rotatable: interaction
 ---@field enabled ReactiveProperty.boolean Whether it reacts to its gesture.
 ---@field state MotionObservable.motionState The stream of whether the gesture is being made.
 ---@field nextGestureRecognizer GestureRecognizer? The recognizer that the next use will listen to, or nil.
 
----Lets a layer be scaled by two fingers.
+---An interaction that lets a layer be scaled by two fingers.
 ---@class Scalable: interaction
 ---@field enabled ReactiveProperty.boolean Whether it reacts to its gesture.
 ---@field state MotionObservable.motionState The stream of whether the gesture is being made.
 ---@field nextGestureRecognizer GestureRecognizer? The recognizer that the next use will listen to, or nil.
 
----Lets a layer be dragged, turned and scaled at once.
+---An interaction that lets a layer be dragged, rotated and scaled at the same time.
 ---@class DirectlyManipulable: interaction
 ---@field draggable Draggable Drags the layer.
 ---@field rotatable Rotatable Turns the layer.
@@ -7069,24 +7069,24 @@ end
 ---@field enabled ReactiveProperty.boolean Whether it reacts; reaches all three.
 ---@field state MotionObservable.motionState The stream of whether it is being dragged, turned or scaled.
 
----Turns and scales a layer about the fingers.
+---An interaction that keeps a layer's anchor point between the fingers of a gesture, so that the layer rotates and scales about them.
 ---@class AdjustsAnchorPoint: interaction
 
----Lets a layer be dragged, and pulls it to a destination with the speed it is thrown with.
+---An interaction that lets a layer be dragged, and at the end of the drag moves it on a spring to a destination with the velocity of the drag.
 ---@class Tossable: interaction
 ---@field draggable Draggable Lets the layer be dragged.
 ---@field spring Spring.point Pulls the layer while nobody drags it.
 ---@field state MotionObservable.motionState The stream of whether the layer moves or is being dragged.
 
----Writes where somebody taps to a property.
+---An interaction that writes the position of taps to a property.
 ---@class SetPositionOnTap: interaction
 ---@field coordinateSpace Layer? The layer whose points are written; nil is the container.
 
----Runs springs and tweens; called, it makes the stream of one.
+---A system that runs springs and tweens; called, it makes the stream of one.
 ---@class MotionSystem
 ---@overload fun(shadow: shadow): anyStream
 
----The speed of a drag when it ends, in points per second; an interaction and a stream.
+---The velocity of a drag at its end, in points per second; an interaction and a stream.
 ---@class DraggableFinalVelocity: MotionObservable.point, interaction, stream
 
 ---The properties of a spring on one target, as a system reads them.
@@ -7324,7 +7324,7 @@ end
 ---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
 do
----Motion put in order: tweens, springs and other sequences, resolved once when it starts.
+---A sequence of motions: tweens, springs and other sequences, resolved once when it starts.
 ---@class Sequence: interaction
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles, an integer; 0 is ignored, math.huge repeats forever. Read at the start.
 ---@field repeatDelay ReactiveProperty.number (s, x >= 0) The delay between two cycles. Read at the start.
@@ -7347,7 +7347,7 @@ function methods:add(target, keyPath, motion, options) end
 ---@param at? sequencePosition The place; without it the end of the sequence so far.
 function methods:call(callback, at) end
 
----Names a place, for positions and as a marker of the trace.
+---Adds a label, for positions and as a marker of the trace.
 ---@param name string Its name: letters, digits and underscores, no digit first.
 ---@param at? sequencePosition The place; without it the end of the sequence so far.
 function methods:label(name, at) end
@@ -7360,21 +7360,21 @@ function methods:duration() end
 ---@return table
 function methods:labels() end
 
----Returns when each piece runs and which position made it so; `print` draws it.
+---Returns the plan of the sequence: the times of its pieces, and the positions that determined them; `print` draws it.
 ---@return SequencePlan
 function methods:plan() end
 
----Moves the timeline there, and lets it run on if it ran.
+---Sets the time offset; a running timeline continues from there.
 ---@param place number|string Seconds from its start, or a label.
 function methods:seek(place) end
 
----Holds its timeline where it stands.
+---Pauses its timeline at its current time.
 function methods:pause() end
 
----Lets its timeline run on.
+---Resumes its timeline.
 function methods:resume() end
 
----Plays it anew from what is shown now; pieces that begin before the label are left out.
+---Restarts the sequence from the values shown now; pieces that begin before the label are left out.
 ---@param options? restartOptions The place at which playback begins.
 function methods:restart(options) end
 
@@ -7386,7 +7386,7 @@ end
 ---@field rows table[] A table for each piece and property, in the order of adding: `piece`, `motion`, `property`, `begin`, `length`, `end`, `from`, `to`, `rule`.
 
 do
----Recognises a movement of pointers.
+---The base class of gesture recognizers.
 ---@class GestureRecognizer
 ---@field state GestureState The state of the gesture. Writing it notifies all observers.
 ---@field isEnabled boolean Whether it reacts; disabling cancels.
@@ -7394,12 +7394,12 @@ do
 ---@field view Layer? The layer it is made on, or nil.
 local methods = {}
 
----Returns where the gesture is, in a layer's points or, without one, above the root.
+---Returns the centre of the gesture, in a layer's points or, without one, above the root.
 ---@param view? Layer The layer whose coordinates are used.
 ---@return point
 function methods:location(view) end
 
----Stores where the gesture is, for gestures that a script makes.
+---Stores the centre of the gesture, for gestures that a script makes.
 ---@param location point|number[] The place.
 ---@param view? Layer The layer whose coordinates are used.
 function methods:setLocation(location, view) end
@@ -7409,7 +7409,7 @@ function methods:setLocation(location, view) end
 ---@return Subscription
 function methods:addTarget(target) end
 
----Asks a function when a gesture on another layer begins. Without one, or after `unsubscribe`, only one of the two continues; gestures on one layer never hinder each other.
+---Calls a function when a gesture on another layer begins. Without one, or after `unsubscribe`, only one of the two continues; gestures on one layer are always simultaneous.
 ---@param delegate gestureDelegate The delegate.
 ---@return Subscription
 function methods:setDelegate(delegate) end
@@ -7417,65 +7417,65 @@ function methods:setDelegate(delegate) end
 end
 
 do
----Recognises pointers that are moved more than 10 points.
+---A gesture recognizer for pointers that move more than 10 points.
 ---@class PanGesture: GestureRecognizer
 local methods = {}
 
----Returns how far the pan has gone, in a layer's points.
+---Returns the translation of the pan, in a layer's points.
 ---@param view? Layer The layer whose coordinates are used.
 ---@return point
 function methods:translation(view) end
 
----Returns how fast the pan goes, in a layer's points per second.
+---Returns the velocity of the pan, in a layer's points per second.
 ---@param view? Layer The layer whose coordinates are used.
 ---@return point
 function methods:velocity(view) end
 
----Stores how far the pan has gone, for pans that a script makes.
+---Stores the translation of the pan, for pans that a script makes.
 ---@param translation point|number[] The amount.
 ---@param view? Layer The layer whose coordinates are used.
 function methods:setTranslation(translation, view) end
 
----Stores how fast the pan goes, for pans that a script makes.
+---Stores the velocity of the pan, for pans that a script makes.
 ---@param velocity point|number[] The velocity.
 ---@param view? Layer The layer whose coordinates are used.
 function methods:setVelocity(velocity, view) end
 
 end
 
----Recognises two pointers that turn about each other.
+---A gesture recognizer for two pointers that turn about each other.
 ---@class RotationGesture: GestureRecognizer
 ---@field rotation number (rad) The rotation since the beginning, clockwise.
 ---@field velocity number The angular velocity, in radians per second.
 
----Recognises two pointers that move apart or towards each other.
+---A gesture recognizer for two pointers that move apart or towards each other.
 ---@class ScaleGesture: GestureRecognizer
 ---@field scale number (x >= 0) The distance of the fingers relative to that at the beginning.
 ---@field velocity number The velocity of the scale, per second.
 
----Recognises a pointer that is lifted soon after it came down, and where.
+---A gesture recognizer for a pointer that is lifted soon after it was pressed, near the place where it was pressed.
 ---@class TapGesture: GestureRecognizer
 
 do
----A recognizer as a stream of itself, and what follows from it.
+---The streams of a gesture recognizer: the recognizer itself, and values derived from it.
 ---@class ReactiveGestureRecognizer.PanGesture: MotionObservable.PanGesture, stream
 ---@field gestureRecognizer PanGesture The recognizer.
 ---@field isEnabled ReactiveProperty.boolean Whether it reacts.
 ---@field state MotionObservable.motionState The stream of whether the gesture is being made.
 local methods = {}
 
----Sends where the gesture began.
+---Sends the position at which the gesture began.
 ---@param view Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:centroidOnRecognition(view) end
 
----Sends where the pan moves what stood somewhere at its beginning, or how far it has gone.
+---Sends an initial position moved by the pan, or the translation alone.
 ---@param addedTo Layer|MotionObservable.point The initial position of the dragged object, or, for the translation alone, the layer whose coordinates are used.
 ---@param view? Layer The layer whose coordinates are used; by default the container.
 ---@return MotionObservable.point
 function methods:translation(addedTo, view) end
 
----Sends how fast the pan went when it ended, in points per second.
+---Sends the velocity of the pan at its end, in points per second.
 ---@param view? Layer The layer whose coordinates are used; by default the container.
 ---@return MotionObservable.point
 function methods:velocityOnReleaseStream(view) end
@@ -7483,14 +7483,14 @@ function methods:velocityOnReleaseStream(view) end
 end
 
 do
----A recognizer as a stream of itself, and what follows from it.
+---The streams of a gesture recognizer: the recognizer itself, and values derived from it.
 ---@class ReactiveGestureRecognizer.RotationGesture: MotionObservable.RotationGesture, stream
 ---@field gestureRecognizer RotationGesture The recognizer.
 ---@field isEnabled ReactiveProperty.boolean Whether it reacts.
 ---@field state MotionObservable.motionState The stream of whether the gesture is being made.
 local methods = {}
 
----Sends where the gesture began.
+---Sends the position at which the gesture began.
 ---@param view Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:centroidOnRecognition(view) end
@@ -7498,14 +7498,14 @@ function methods:centroidOnRecognition(view) end
 end
 
 do
----A recognizer as a stream of itself, and what follows from it.
+---The streams of a gesture recognizer: the recognizer itself, and values derived from it.
 ---@class ReactiveGestureRecognizer.ScaleGesture: MotionObservable.ScaleGesture, stream
 ---@field gestureRecognizer ScaleGesture The recognizer.
 ---@field isEnabled ReactiveProperty.boolean Whether it reacts.
 ---@field state MotionObservable.motionState The stream of whether the gesture is being made.
 local methods = {}
 
----Sends where the gesture began.
+---Sends the position at which the gesture began.
 ---@param view Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:centroidOnRecognition(view) end
@@ -7513,14 +7513,14 @@ function methods:centroidOnRecognition(view) end
 end
 
 do
----A recognizer as a stream of itself, and what follows from it.
+---The streams of a gesture recognizer: the recognizer itself, and values derived from it.
 ---@class ReactiveGestureRecognizer.TapGesture: MotionObservable.TapGesture, stream
 ---@field gestureRecognizer TapGesture The recognizer.
 ---@field isEnabled ReactiveProperty.boolean Whether it reacts.
 ---@field state MotionObservable.motionState The stream of whether the gesture is being made.
 local methods = {}
 
----Sends where the gesture began.
+---Sends the position at which the gesture began.
 ---@param view Layer The layer whose coordinates are used.
 ---@return MotionObservable.point
 function methods:centroidOnRecognition(view) end
@@ -7528,7 +7528,7 @@ function methods:centroidOnRecognition(view) end
 end
 
 do
----Runs layers and a shared element by their ranges: in a hand, then towards an end.
+---A transition that runs layers and a shared element by their ranges: interactively, then towards an end.
 ---@class Transition
 ---@field duration number (s) The duration asked for.
 ---@field effectiveDuration number (s) The duration.
@@ -7543,7 +7543,7 @@ do
 ---@field sharedElement TransitionElement? The shared element, or nil.
 local methods = {}
 
----Returns when each layer runs and which rule gave the duration; `print` draws it.
+---Returns the plan of the transition: the times of its layers, and the rule that determined the duration; `print` draws it.
 ---@return TransitionPlan
 function methods:plan() end
 
@@ -7552,29 +7552,29 @@ function methods:plan() end
 ---@return TransitionElement
 function methods:layer(id) end
 
----Starts it, in a hand or running towards its end; returns false when it was not idle.
+---Starts the transition, interactively or running towards its end; returns false when it was not idle.
 ---@param interactive? boolean (default false) Whether a hand holds it.
 ---@return boolean
 function methods:start(interactive) end
 
----Moves it by hand; returns false when it is not in one.
+---Sets the progress of the interactive phase; returns false when the transition is not interactive.
 ---@param progress transitionProgress The fraction, or the step.
 ---@param sharedElement? sharedElementReport The progress of the shared element, as the gesture reports it.
 ---@return boolean
 function methods:update(progress, sharedElement) end
 
----Lets go of it: it runs towards an end; returns false when it is not in a hand.
+---Ends the interactive phase: the transition runs towards an end; returns false when it is not interactive.
 ---@param target TransitionTarget The end to run to.
 ---@param velocity? number The hand's speed in fractions a second, or nil.
 ---@param sharedElement? sharedElementReport The progress of the shared element, as the gesture reports it.
 ---@return boolean
 function methods:endInteraction(target, velocity, sharedElement) end
 
----Takes it in a hand where it is; returns false when it does not run.
+---Begins an interactive phase at the current progress; returns false when the transition does not run.
 ---@return boolean
 function methods:interrupt() end
 
----Sends it towards an end with the speed it has; returns false when it does not run.
+---Retargets a running transition to an end, with its velocity; returns false when it does not run.
 ---@param target TransitionTarget The end to run to.
 ---@return boolean
 function methods:retarget(target) end
@@ -7601,27 +7601,27 @@ function methods:position(fraction, reversed) end
 ---@return number
 function methods:distance(fraction) end
 
----Returns how much of the layer has passed: 0 before it, 1 after it.
+---Returns the fraction of the layer that has passed: 0 before it, 1 after it.
 ---@param fraction number A fraction of the transition.
 ---@return number
 function methods:relativeFraction(fraction) end
 
----Returns the fraction of the transition at which so much of the layer has passed.
+---Returns the fraction of the transition at which a fraction of the layer has passed.
 ---@param layerFraction number The layer's own fraction.
 ---@return number
 function methods:fraction(layerFraction) end
 
----Returns when the layer begins, in seconds after the transition's start.
+---Returns the begin of the layer, in seconds after the transition's start.
 ---@param effectiveDuration number (s, x >= 0) The duration of the transition.
 ---@return number
 function methods:delay(effectiveDuration) end
 
----Returns how long the layer runs, in seconds.
+---Returns the duration of the layer, in seconds.
 ---@param effectiveDuration number (s, x >= 0) The duration of the transition.
 ---@return number
 function methods:duration(effectiveDuration) end
 
----Returns when the layer ends, in seconds after the transition's start.
+---Returns the end of the layer, in seconds after the transition's start.
 ---@param effectiveDuration number (s, x >= 0) The duration of the transition.
 ---@return number
 function methods:endTime(effectiveDuration) end
@@ -7629,7 +7629,7 @@ function methods:endTime(effectiveDuration) end
 end
 
 do
----A timing curve, and whether it brings its own duration.
+---A timing curve, which may have a duration of its own.
 ---@class AnimationTimingParameters
 ---@field hasImplicitDuration boolean Whether the curve lasts a time of its own, whatever duration it is given.
 ---@field initialVelocity vector The speed at the start, per component; springs only.
@@ -7643,7 +7643,7 @@ local methods = {}
 ---@return SpringFunction?
 function methods:springFunction(duration, axis) end
 
----Returns how long the curve lasts when it is given a duration: its own if it has one.
+---Returns the duration of the curve: its own, or else the given one.
 ---@param duration number (s, x >= 0) The duration it is given.
 ---@return number
 function methods:resolvedDuration(duration) end
@@ -7656,7 +7656,7 @@ function methods:unitCurve(duration) end
 end
 
 do
----Runs the transitions of a layer, one at a time.
+---A controller that runs the transitions of a layer, one at a time.
 ---@class TransitionController
 ---@field containerView Layer The layer that contains the transitions.
 ---@field context TransitionContext? The context of the running transition, or nil.
@@ -7676,13 +7676,13 @@ do
 ---@field duration number (s) The duration.
 local methods = {}
 
----Returns when a part begins, in seconds.
+---Returns the begin of a part, in seconds.
 ---@param segment segment A part of the window.
 ---@param direction? TransitionDirection (default "forward") The direction of the transition.
 ---@return number
 function methods:delay(segment, direction) end
 
----Returns how long a part lasts, in seconds.
+---Returns the duration of a part, in seconds.
 ---@param segment segment A part of the window.
 ---@return number
 function methods:durationOf(segment) end
@@ -7694,14 +7694,14 @@ function methods:scrub(timeline, fraction) end
 
 end
 
----Decides by the speed of a pan at its end which way a transition goes.
+---An interaction that sets the direction of a transition by the velocity of a pan at its end.
 ---@class ChangeDirection: interaction
 ---@field gesture ReactiveGestureRecognizer.PanGesture? The pan.
 ---@field minimumVelocity number The speed that must be exceeded to have an effect.
 ---@field whenNegative TransitionDirection The direction after a pan left or up.
 ---@field whenPositive TransitionDirection The direction after a pan right or down.
 
----Turns a transition back once a pan has left a region, and forward as it returns.
+---An interaction that sets a transition backward when a pan leaves a region around its start, and forward when it returns.
 ---@class SlopRegion: interaction
 ---@field gesture ReactiveGestureRecognizer.PanGesture? The pan.
 ---@field size number (pt) The half width of the region.
@@ -7732,7 +7732,7 @@ function methods:progress(axis) end
 ---@return number
 function methods:value(axis) end
 
----Returns the speed of its progress in 1/s; 0 in a hand.
+---Returns the velocity of its progress in 1/s; 0 during a gesture.
 ---@param axis? "x"|"y" (default "x") The component; a number has x alone.
 ---@return number
 function methods:velocity(axis) end
@@ -7752,7 +7752,7 @@ do
 ---@field isCompleting boolean Whether it leads, as it goes now, to where it was meant to.
 local methods = {}
 
----Returns what it takes place in.
+---Returns the layer that contains the transition.
 ---@return Layer
 function methods:containerView() end
 
@@ -7763,7 +7763,7 @@ end
 ---@field subject "transition"|"sharedElement"|"layer" The subject of the step.
 ---@field id string? The layer's name; nil for what is not a layer.
 
----A step on the way to a transition's effective duration.
+---A step of the computation of a transition's effective duration.
 ---@class TransitionPlanStep
 ---@field subject "transition"|"sharedElement"|"layer" The subject of the step.
 ---@field id string? The layer's name; nil for what is not a layer.
@@ -7805,21 +7805,21 @@ local methods = {}
 ---@return number
 function methods:value(progress, before) end
 
----Returns how fast the eased progress changes there: 1 is as fast as linear.
+---Returns the slope of the curve: 1 is as fast as linear.
 ---@param progress number The progress, 0…1.
 ---@return number
 function methods:slope(progress) end
 
----Returns it in the notation of CSS, as an easing function: exactly, where CSS has it, else as a `linear()`. A larger tolerance never gives a longer text.
+---Returns the curve as an easing function of CSS: exactly, where CSS has it, else as a `linear()`. A larger tolerance never gives a longer text.
 ---@param tolerance? number (1e-8 <= x <= 1, default 0.001) The greatest permitted difference between the text and the curve.
 ---@return string
 function methods:cssEasing(tolerance) end
 
----Returns it up to the middle and its reversal from there on.
+---Returns a curve that is this one up to the middle and its reversal from there on.
 ---@return timingFunction
 function methods:mirrored() end
 
----Returns it up to a point and the other from there on.
+---Returns a curve that is this one up to a point and the other from there on.
 ---@param other timingFunction The other function.
 ---@param place point|number[] The x at which they meet, above 0 and below 1.
 ---@return TimingFunction
@@ -7836,13 +7836,13 @@ function methods:chained(other) end
 ---@return TimingFunction
 function methods:mixed(other, weight) end
 
----Returns it without what is below or above two bounds: by default, without overshoot.
+---Returns the curve clamped to two bounds, by default without overshoot.
 ---@param lower? number (x <= 0, default 0) The least value.
 ---@param upper? number (x >= 1, default 1) The greatest value.
 ---@return TimingFunction
 function methods:clamped(lower, upper) end
 
----Returns it run through several times in the time of one.
+---Returns the curve repeated several times in the time of one run.
 ---@param count integer (1 <= x <= 1000000) The number of repetitions.
 ---@param alternates? boolean (default false) Whether every second run goes backwards; the count must be odd then.
 ---@return TimingFunction
@@ -7865,19 +7865,19 @@ do
 ---@field endTime number (s) The end of the effect: delay + activeDuration + endDelay, at least 0.
 local methods = {}
 
----Returns how far the effect has come, eased; nil where it does not show.
+---Returns the eased progress of the effect; nil where it does not apply.
 ---@param localTime? number (s) The time since the effect's start; nil for an effect without a time.
 ---@param playbackRate? number (default 1) Below 0 the time runs backwards, which decides on which side the ends belong.
 ---@return number?
 function methods:progress(localTime, playbackRate) end
 
----Returns which part of its time the effect is in: idle without a time.
+---Returns the phase of the effect: idle without a time.
 ---@param localTime? number (s) The time since the effect's start; nil for an effect without a time.
 ---@param playbackRate? number (default 1) Below 0 the time runs backwards, which decides on which side the ends belong.
 ---@return EffectPhase
 function methods:phase(localTime, playbackRate) end
 
----Returns the number of the iteration from 0, infinity too; nil where the effect does not show.
+---Returns the number of the iteration from 0, possibly infinite; nil where the effect does not apply.
 ---@param localTime? number (s) The time since the effect's start; nil for an effect without a time.
 ---@param playbackRate? number (default 1) Below 0 the time runs backwards, which decides on which side the ends belong.
 ---@return number?
@@ -7892,13 +7892,13 @@ function methods:computed(localTime, playbackRate) end
 end
 
 do
----An interaction of a plugin; the properties and streams that it stores are its members.
+---An interaction that a plugin defines; the properties and streams that it stores are its members.
 ---@class Interaction: interaction
 ---@field plugin string The plugin's name.
 ---@field parameters table The values of its parameters, by name.
 local methods = {}
 
----Gives a parameter a new value, which the plugin's `changed` follows.
+---Sets a parameter; the plugin's `changed` is called with it.
 ---@param name string The parameter's name.
 ---@param value parameterValue Its new value.
 function methods:setParameter(name, value) end
@@ -7906,7 +7906,7 @@ function methods:setParameter(name, value) end
 end
 
 do
----A damped spring, solved in closed form: any time can be asked for.
+---A damped spring, solved in closed form, so any time can be evaluated directly.
 ---@class SpringFunction
 ---@field mass number The mass m.
 ---@field stiffness number The spring constant k.
@@ -7921,7 +7921,7 @@ do
 ---@field bounce number The bounciness, −1…1: 0 is critically damped.
 local methods = {}
 
----Returns how much of the way is behind it: 0 at first, 1 at rest.
+---Returns the fraction of the way that has passed: 0 at first, 1 at rest.
 ---@param time number (s) Since the release.
 ---@return number
 function methods:value(time) end
@@ -7931,7 +7931,7 @@ function methods:value(time) end
 ---@return number
 function methods:velocity(time) end
 
----Returns how long it takes until it stays near its end, in seconds; without damping for ever.
+---Returns the settling time, in seconds; infinite without damping.
 ---@param epsilon? number (1e-12 <= x <= 0.999, default 0.001) The distance from the end that counts as settled, as a fraction of the way.
 ---@return number
 function methods:settlingDuration(epsilon) end
@@ -7961,7 +7961,7 @@ function methods:value(time) end
 ---@return number
 function methods:velocity(time) end
 
----Returns how long it takes until it stays near its end, in seconds; without damping for ever.
+---Returns the settling time, in seconds; infinite without damping.
 ---@param epsilon? number (1e-12 <= x <= 0.999, default 0.001) The distance from the end that counts as settled, as a fraction of the scale.
 ---@param scale? number (x > 0) The scale, in units; by default the distance, or 1 without one.
 ---@return number
@@ -7976,32 +7976,32 @@ function methods:retargeted(target, time) end
 end
 
 do
----A property over time, and what must be so. It is decided from the closed forms, at every moment and not at frames alone, when the session has come that far.
+---A condition on a property over time. It is evaluated from the closed forms, at every moment and not only at frames, when the session has reached that time.
 ---@class CourseExpectation
 local methods = {}
 
----Returns what says what it must be at a time.
+---Returns an expectation of its value at a time.
 ---@param time moment The time or times at which the condition must hold.
 ---@return MomentExpectation
 function methods:at(time) end
 
----Returns the same for a stretch of time; without it the whole session from now on counts.
+---Returns the same expectation for an interval of time; without it the whole session from now on counts.
 ---@param from moment Its beginning.
 ---@param to moment Its end.
 ---@return CourseExpectation
 function methods:between(from, to) end
 
----Returns the same with times that count from the end of a gesture, or from the first of some events.
+---Returns the same expectation with times that count from the end of a gesture, or from the first of some events.
 ---@param origin "gestureEnd"|"animationAdded"|"animationRemoved"|"animationCompleted"|"input"|"marker"|"plugin" `gestureEnd` for the release of the last pointer that was down, or a kind of events.
 ---@param fields? eventFields The required values of the events' fields; other fields may have any value.
 ---@return CourseExpectation
 function methods:after(origin, fields) end
 
----Returns the same for how fast it changes, in units a second; a jump has no velocity.
+---Returns the same expectation for the velocity, in units a second; a jump has no velocity.
 ---@return CourseExpectation
 function methods:velocity() end
 
----Returns what says how fast it must change at a time, in units a second.
+---Returns an expectation of its velocity at a time, in units a second.
 ---@param time moment The time or times at which the condition must hold.
 ---@return MomentExpectation
 function methods:velocityAt(time) end
@@ -8018,27 +8018,27 @@ function methods:neverExceeds(bound, tolerance) end
 ---@return CourseExpectation
 function methods:neverFallsBelow(bound, tolerance) end
 
----Expects it to go one way only, with rests, and never back.
+---Expects it to change in one direction only; it may rest.
 ---@param direction? "rising"|"falling" The direction; without it either one.
 ---@param tolerance? number (x >= 0, default 1e-6) The tolerance beyond the bound.
 ---@return CourseExpectation
 function methods:monotonic(direction, tolerance) end
 
----Expects it to stay, from a time to the end of the session, where it ends.
+---Expects it to stay near its last value from a time to the end of the session.
 ---@param time moment The time or times at which the condition must hold.
 ---@param tolerance? number (x >= 0) The greatest permitted distance from its last value; by default a thousandth of the range of its values.
 ---@return CourseExpectation
 function methods:settlesBy(time, tolerance) end
 
----Returns what says how far it may go beyond its last value, away from its first.
+---Returns an expectation of its overshoot: the distance beyond its last value, away from its first.
 ---@return MeasureExpectation
 function methods:overshoot() end
 
----Returns what says how far it may go back behind its first value.
+---Returns an expectation of its undershoot: the distance behind its first value.
 ---@return MeasureExpectation
 function methods:undershoot() end
 
----Returns what says how long it may take from leaving its first value until it stays within a thousandth of its range of its last one.
+---Returns an expectation of its duration: from leaving its first value until it stays within a thousandth of its range of its last one.
 ---@return MeasureExpectation
 function methods:duration() end
 
@@ -8065,17 +8065,17 @@ function methods:below(bound) end
 end
 
 do
----Events of a session, and how often and when they must be.
+---An expectation of events: their number and times.
 ---@class EventExpectation
 local methods = {}
 
----Returns the same for a stretch of time; without it the whole session from now on counts.
+---Returns the same expectation for an interval of time; without it the whole session from now on counts.
 ---@param from moment Its beginning.
 ---@param to moment Its end.
 ---@return EventExpectation
 function methods:between(from, to) end
 
----Returns the same with times that count from the end of a gesture, or from the first of some events.
+---Returns the same expectation with times that count from the end of a gesture, or from the first of some events.
 ---@param origin "gestureEnd"|"animationAdded"|"animationRemoved"|"animationCompleted"|"input"|"marker"|"plugin" `gestureEnd` for the release of the last pointer that was down, or a kind of events.
 ---@param fields? eventFields The required values of the events' fields; other fields may have any value.
 ---@return EventExpectation
@@ -8097,7 +8097,7 @@ function methods:occursBy(time) end
 end
 
 do
----A value that was found; a method that is wrong about it raises an error, or fails the test.
+---An expectation of a value: a method whose condition does not hold raises an error, or fails the test.
 ---@class Expectation
 local methods = {}
 
@@ -8151,10 +8151,10 @@ end
 do
 ---Calls a function once for each frame; as long as it does, the session is not at rest.
 ---@class DisplayLink
----@field isPaused boolean Whether no frames are told.
+---@field isPaused boolean Whether the function is not called for frames.
 local methods = {}
 
----Ends it for good.
+---Ends it permanently.
 function methods:invalidate() end
 
 end
@@ -8341,7 +8341,7 @@ function motion.TextLayer(fields) end
 ---@field startPoint? point|number[] (default { 0.5, 0 }) The start of the gradient, in units of the bounds.
 ---@field endPoint? point|number[] (default { 0.5, 1 }) The end of the gradient, in units of the bounds.
 
----Makes a layer that shows colours running into each other.
+---Makes a layer that shows a gradient of colours.
 ---@param fields? motion.GradientLayer.Keys
 ---@return GradientLayer
 function motion.GradientLayer(fields) end
@@ -8474,7 +8474,7 @@ function motion.flush() end
 ---@return result
 function motion.transaction(attributes, body) end
 
----Returns every layer that there was at a time, as `presentation` does, in the order of making; `superlayerID` and `sublayerIDs`, the first furthest back, tell the tree of then.
+---Returns every layer that existed at a time, as `presentation` does, in the order of making; `superlayerID` and `sublayerIDs`, the first furthest back, are the tree of that time.
 ---@param time? number (s, default now) The time, on the session's clock.
 ---@return seenLayer[]
 function motion.view(time) end
@@ -8519,17 +8519,17 @@ function motion.MotionObservable(connect, kind) end
 ---@return anyStream
 function motion.combineLatest(streams, waitForAllValues) end
 
----Sends whether one of several streams says true, once all have spoken.
+---Sends whether one of the last values of several streams is true, once each has sent one.
 ---@param streams MotionObservable.boolean[] Streams of truth values.
 ---@return MotionObservable.boolean
 function motion.anyOf(streams) end
 
----Sends whether all of several streams say true, once all have spoken.
+---Sends whether the last values of several streams are all true, once each has sent one.
 ---@param streams MotionObservable.boolean[] Streams of truth values.
 ---@return MotionObservable.boolean
 function motion.allOf(streams) end
 
----Sends whether none of several streams says true, once all have spoken.
+---Sends whether no last value of several streams is true, once each has sent one.
 ---@param streams MotionObservable.boolean[] Streams of truth values.
 ---@return MotionObservable.boolean
 function motion.noneOf(streams) end
@@ -8539,7 +8539,7 @@ function motion.noneOf(streams) end
 ---@return MotionObservable.boolean
 function motion.when(stream) end
 
----Sends at each pulse how fast a stream's values change, in units per second, part by part.
+---Sends at each pulse the velocity of a stream's values, in units per second, part by part.
 ---@param of anyStream A stream of numbers, points or sizes.
 ---@param pulse? anyStream (default frameStream) Says when.
 ---@param maximumVelocity? number (x > 0, default 5000) The greatest speed sent.
@@ -8551,7 +8551,7 @@ function motion.velocity(of, pulse, maximumVelocity, defaultVelocity) end
 ---@type MotionObservable.number
 motion.frameStream = nil
 
----Makes a property that stands for itself; without a value, the number 0.
+---Makes a property that belongs to no layer; without a value, the number 0.
 ---@param value? motionValue|table (default 0) Its first value, which decides its type; or a table: `withInitialValue`, `kind`.
 ---@return anyProperty
 ---@overload fun(value: number): ReactiveProperty.number
@@ -8857,7 +8857,7 @@ function motion.TransitionTimeWindow(fields) end
 ---@field system? motionSystem (default "coreAnimation") The system that runs it: with animations, with a value for each frame, or a function.
 ---@field timeline? Timeline The timeline that scrubs it.
 
----Makes a tween that a transition's direction turns.
+---Makes a tween whose direction is that of a transition.
 ---@param fields motion.TransitionTween.Keys
 ---@return Tween.number|Tween.boolean|Tween.string|Tween.point|Tween.size|Tween.rect|Tween.color|Tween.path|Tween.table|Tween.transitionDirection|Tween.motionState
 function motion.TransitionTween(fields) end
@@ -9022,12 +9022,12 @@ function motion.curve(name, parameters) end
 ---@overload fun(name: "turn-about-touch", parameters?: Interaction.turnAboutTouch.Parameters): Interaction.turnAboutTouch
 function motion.interaction(name, parameters) end
 
----Returns what says what a property must be over time, or what a value must be now.
+---Returns an expectation of a property over time, or of a value now.
 ---@param subject? subject A property of numbers, points and the like, to be looked at over time; or a value.
 ---@return CourseExpectation|Expectation
 function motion.expect(subject) end
 
----Returns what says how often and when events must be.
+---Returns an expectation of the number and times of events.
 ---@param kind "animationAdded"|"animationRemoved"|"animationCompleted"|"input"|"marker"|"plugin" The kind of events, as traces name it.
 ---@param fields? eventFields The required values of their fields; other fields may have any value.
 ---@return EventExpectation
@@ -9049,7 +9049,7 @@ function motion.at(time, callback) end
 ---@return Subscription
 function motion.after(seconds, callback) end
 
----Names a moment, for traces.
+---Adds a marker to traces.
 ---@param name string The name of the moment.
 ---@param time? number (s, x >= 0, default now) The moment, on the session's clock.
 function motion.marker(name, time) end

@@ -64,7 +64,7 @@ extension PropertyAnimation {
 
   /// The declaration.
   static var propertyType: LuaType<PropertyAnimation> {
-    LuaType("Animates a property.", propertyFields().map(\.member))
+    LuaType("The base class of animations of one property.", propertyFields().map(\.member))
   }
 }
 

@@ -5,7 +5,7 @@ extension AnimationGroup {
   /// The declaration.
   static var groupType: LuaType<AnimationGroup> {
     LuaType(
-      "Several animations that start, repeat and end as one.", groupFields.map(\.member))
+      "A group of animations that start, repeat and end together.", groupFields.map(\.member))
   }
 
   /// `motion.AnimationGroup { animations = { … } }`.

@@ -4,7 +4,7 @@ internal import MotionRender
 extension BasicAnimation {
   /// The declaration.
   static var basicType: LuaType<BasicAnimation> {
-    LuaType("Runs from one value to another.", basicFields().map(\.member))
+    LuaType("An animation from one value to another.", basicFields().map(\.member))
   }
 
   /// `motion.BasicAnimation { … }`.

@@ -5,7 +5,7 @@ internal import MotionTime
 extension SpringAnimation {
   /// The declaration.
   static var springType: LuaType<SpringAnimation> {
-    LuaType("Runs to a value as a damped spring.", springFields.map(\.member) + inForce)
+    LuaType("An animation to a value on a damped spring.", springFields.map(\.member) + inForce)
   }
 
   /// `motion.SpringAnimation { … }`.

@@ -65,16 +65,17 @@ extension EffectTimingObject {
     [
       at(
         "progress", .optional(.number),
-        "Returns how far the effect has come, eased; nil where it does not show."
+        "Returns the eased progress of the effect; nil where it does not apply."
       ) { $0.transformedProgress.luaValue },
       at(
         "phase",
         .choice(["idle"] + EffectProgress.Phase.allCases.map(\.rawValue), name: "EffectPhase"),
-        "Returns which part of its time the effect is in: idle without a time."
+        "Returns the phase of the effect: idle without a time."
       ) { .text($0.phase?.rawValue ?? "idle") },
       at(
         "currentIteration", .optional(.number),
-        "Returns the number of the iteration from 0, infinity too; nil where the effect does not show."
+        "Returns the number of the iteration from 0, possibly infinite; nil where the effect does "
+          + "not apply."
       ) { $0.currentIteration.luaValue },
       at(
         "computed", .record(shape), "Returns every step from the time to the progress."

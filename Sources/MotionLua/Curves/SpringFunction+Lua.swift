@@ -11,7 +11,8 @@ final class SpringFunctionObject: LuaBindable {
 
   static var luaType: LuaType<SpringFunctionObject> {
     LuaType(
-      "A damped spring, solved in closed form: any time can be asked for.", name: luaName,
+      "A damped spring, solved in closed form, so any time can be evaluated directly.",
+      name: luaName,
       constants + motion)
   }
 
@@ -51,7 +52,8 @@ final class SpringFunctionObject: LuaBindable {
     return [
       .tostring { "SpringFunction(\($0.function.text))" },
       .method(
-        "value", number: time, "Returns how much of the way is behind it: 0 at first, 1 at rest."
+        "value", number: time,
+        "Returns the fraction of the way that has passed: 0 at first, 1 at rest."
       ) { $0.function.value(at: $1) }
       .reads(),
       .method("velocity", number: time, "Returns the velocity, in distances per second.") {
@@ -65,7 +67,7 @@ final class SpringFunctionObject: LuaBindable {
             "epsilon", in: LuaRange(1e-12...0.999), default: 0.001,
             "The distance from the end that counts as settled, as a fraction of the way.")
         ], returns: [.number],
-        "Returns how long it takes until it stays near its end, in seconds; without damping for ever."
+        "Returns the settling time, in seconds; infinite without damping."
       ) { .value($0.function.settlingDuration(epsilon: try $1.number(0))) },
       .method(
         "with",

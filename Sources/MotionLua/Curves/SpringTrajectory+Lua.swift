@@ -53,7 +53,7 @@ final class SpringTrajectoryObject: LuaBindable {
             "scale", in: .above(0), optional: true,
             "The scale, in units; by default the distance, or 1 without one."),
         ], returns: [.number],
-        "Returns how long it takes until it stays near its end, in seconds; without damping for ever."
+        "Returns the settling time, in seconds; infinite without damping."
       ) {
         .value(
           $0.trajectory.settlingDuration(

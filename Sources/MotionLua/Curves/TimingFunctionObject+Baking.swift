@@ -44,7 +44,7 @@ extension TimingFunctionObject {
 
   private static var warningShape: LuaShape {
     LuaShape(
-      "bake warning", "Something that was set right without refusing the function.",
+      "bake warning", "A correction that was made without refusing the function.",
       [
         .string(
           "code", "`endpointJump`: it jumps at 0 or 1 by at most 2e-3, and its end was made exact."),

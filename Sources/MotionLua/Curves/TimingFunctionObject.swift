@@ -36,7 +36,7 @@ package final class TimingFunctionObject: LuaBindable {
       .reads(),
       .method(
         "slope", parameters: [progress], returns: [.number],
-        "Returns how fast the eased progress changes there: 1 is as fast as linear."
+        "Returns the slope of the curve: 1 is as fast as linear."
       ) { .value($0.function.slope(at: try $1.number(0))) }
       .reads(),
       .property("isLinear", "Whether it gives every progress back.", get: \.function.isLinear),
@@ -63,7 +63,7 @@ package final class TimingFunctionObject: LuaBindable {
             "tolerance", in: LuaRange(1e-8...1), default: 1e-3,
             "The greatest permitted difference between the text and the curve.")
         ], returns: [.string],
-        "Returns it in the notation of CSS, as an easing function: exactly, where CSS has it, else as a "
+        "Returns the curve as an easing function of CSS: exactly, where CSS has it, else as a "
           + "`linear()`. A larger tolerance never gives a longer text."
       ) { .value(try $0.function.cssEasing(tolerance: try $1.number(0)).text) },
       .equality("Whether two functions are the same curve.") { $0.function == $1.function },
@@ -83,7 +83,8 @@ package final class TimingFunctionObject: LuaBindable {
         "reversed", "The same motion from the other end: what eases in then eases out.",
         get: \.function.reversed),
       .method(
-        "mirrored", "Returns it up to the middle and its reversal from there on.",
+        "mirrored",
+        "Returns a curve that is this one up to the middle and its reversal from there on.",
         reading: { try $0.function.mirrored() }),
       combination(
         "joined",
@@ -93,7 +94,7 @@ package final class TimingFunctionObject: LuaBindable {
             "place", as: Point.luaKind,
             "The x at which they meet, above 0 and below 1."),
         ],
-        "Returns it up to a point and the other from there on."
+        "Returns a curve that is this one up to a point and the other from there on."
       ) { try $0.joined(to: try $1.decode(0), at: try $1.decode(1)) },
       combination(
         "chained", [other],
@@ -113,7 +114,7 @@ package final class TimingFunctionObject: LuaBindable {
         [
           .number("lower", in: LuaRange(...0), default: 0, "The least value."),
           .number("upper", in: LuaRange(1...), default: 1, "The greatest value."),
-        ], "Returns it without what is below or above two bounds: by default, without overshoot."
+        ], "Returns the curve clamped to two bounds, by default without overshoot."
       ) { try $0.clamped(lower: try $1.number(0), upper: try $1.number(1)) },
       combination(
         "repeated",
@@ -122,7 +123,7 @@ package final class TimingFunctionObject: LuaBindable {
           .boolean(
             "alternates", default: false,
             "Whether every second run goes backwards; the count must be odd then."),
-        ], "Returns it run through several times in the time of one."
+        ], "Returns the curve repeated several times in the time of one run."
       ) { try $0.repeated(try $1.integer(0), alternates: try $1.flag(1)) },
     ]
   }

@@ -11,7 +11,7 @@ final class EventExpectation: LuaBindable {
 
   /// The declaration.
   static var luaType: LuaType<EventExpectation> {
-    LuaType("Events of a session, and how often and when they must be.", members)
+    LuaType("An expectation of events: their number and times.", members)
   }
 
   private static var moment: LuaParameter {
@@ -41,14 +41,15 @@ final class EventExpectation: LuaBindable {
           .value("from", as: ExpectedMoment.luaKind, "Its beginning."),
           .value("to", as: ExpectedMoment.luaKind, "Its end."),
         ], returns: [.object(EventExpectation.self)],
-        "Returns the same for a stretch of time; without it the whole session from now on counts."
+        "Returns the same expectation for an interval of time; without it the whole session from "
+          + "now on counts."
       ) { expectation, arguments in
         .object(EventExpectation(try expectation.builder.between(arguments)))
       },
       .method(
         "after", parameters: originParameters, returns: [.object(EventExpectation.self)],
-        "Returns the same with times that count from the end of a gesture, or from the first of some "
-          + "events."
+        "Returns the same expectation with times that count from the end of a gesture, or from the "
+          + "first of some events."
       ) { expectation, arguments in
         let events = try ExpectedEvents(arguments)
         return .object(EventExpectation(try expectation.builder.counting(from: events)))

@@ -19,7 +19,7 @@ enum ExpectFunctions {
             optional: true,
             "A property of numbers, points and the like, to be looked at over time; or a value.")
         ], returns: [.union([.object(TimeSeriesExpectation.self), .object(Expectation.self)])],
-        "Returns what says what a property must be over time, or what a value must be now."
+        "Returns an expectation of a property over time, or of a value now."
       ) { arguments in
         let value = try arguments.value(0)
         guard value.asObject is any MotionObservableConvertible else {
@@ -37,7 +37,7 @@ enum ExpectFunctions {
             "fields", fields, optional: true,
             "The required values of their fields; other fields may have any value."),
         ], returns: [.object(EventExpectation.self)],
-        "Returns what says how often and when events must be."
+        "Returns an expectation of the number and times of events."
       ) { arguments in
         let events = try ExpectedEvents(arguments)
         return .object(

@@ -10,7 +10,8 @@ final class Expectation: LuaBindable {
   /// The declaration.
   static var luaType: LuaType<Expectation> {
     LuaType(
-      "A value that was found; a method that is wrong about it raises an error, or fails the test.",
+      "An expectation of a value: a method whose condition does not hold raises an error, or fails "
+        + "the test.",
       members)
   }
 

@@ -14,8 +14,8 @@ final class TimeSeriesExpectation: LuaBindable {
   /// The declaration.
   static var luaType: LuaType<TimeSeriesExpectation> {
     LuaType(
-      "A property over time, and what must be so. It is decided from the closed forms, at every "
-        + "moment and not at frames alone, when the session has come that far.",
+      "A condition on a property over time. It is evaluated from the closed forms, at every moment "
+        + "and not only at frames, when the session has reached that time.",
       name: luaName,
       [.tostring { "\(luaName): \($0.builder.name)" }] + narrowing + bounds + shapes + measures)
   }
@@ -34,7 +34,7 @@ final class TimeSeriesExpectation: LuaBindable {
     [
       .method(
         "at", parameters: [moment], returns: [.object(MomentExpectation.self)],
-        "Returns what says what it must be at a time."
+        "Returns an expectation of its value at a time."
       ) { expectation, arguments in
         .object(
           MomentExpectation(expectation.builder, try expectation.builder.moment(arguments, 0)))
@@ -45,26 +45,27 @@ final class TimeSeriesExpectation: LuaBindable {
           .value("from", as: ExpectedMoment.luaKind, "Its beginning."),
           .value("to", as: ExpectedMoment.luaKind, "Its end."),
         ], returns: [.object(TimeSeriesExpectation.self)],
-        "Returns the same for a stretch of time; without it the whole session from now on counts."
+        "Returns the same expectation for an interval of time; without it the whole session from "
+          + "now on counts."
       ) { expectation, arguments in
         .object(TimeSeriesExpectation(try expectation.builder.between(arguments)))
       },
       .method(
         "after", parameters: EventExpectation.originParameters,
         returns: [.object(TimeSeriesExpectation.self)],
-        "Returns the same with times that count from the end of a gesture, or from the first of some "
-          + "events."
+        "Returns the same expectation with times that count from the end of a gesture, or from the "
+          + "first of some events."
       ) { expectation, arguments in
         let events = try ExpectedEvents(arguments)
         return .object(TimeSeriesExpectation(try expectation.builder.counting(from: events)))
       },
       .method(
         "velocity", returns: [.object(TimeSeriesExpectation.self)],
-        "Returns the same for how fast it changes, in units a second; a jump has no velocity."
+        "Returns the same expectation for the velocity, in units a second; a jump has no velocity."
       ) { expectation, _ in .object(TimeSeriesExpectation(try expectation.builder.velocities())) },
       .method(
         "velocityAt", parameters: [moment], returns: [.object(MomentExpectation.self)],
-        "Returns what says how fast it must change at a time, in units a second."
+        "Returns an expectation of its velocity at a time, in units a second."
       ) { expectation, arguments in
         .object(
           MomentExpectation(
@@ -107,7 +108,7 @@ final class TimeSeriesExpectation: LuaBindable {
             "The direction; without it either one."),
           tolerance,
         ], returns: [.object(TimeSeriesExpectation.self)],
-        "Expects it to go one way only, with rests, and never back."
+        "Expects it to change in one direction only; it may rest."
       ) { expectation, arguments in
         let word = try arguments.decode(0, as: String?.self)
         let direction = word.flatMap(ExpectationRequest.Direction.init)
@@ -124,7 +125,7 @@ final class TimeSeriesExpectation: LuaBindable {
             "The greatest permitted distance from its last value; by default a thousandth of the "
               + "range of its values."),
         ], returns: [.object(TimeSeriesExpectation.self)],
-        "Expects it to stay, from a time to the end of the session, where it ends."
+        "Expects it to stay near its last value from a time to the end of the session."
       ) { expectation, arguments in
         let moment = try expectation.builder.moment(arguments, 0)
         let tolerance = try arguments.decode(1, as: Double?.self)
@@ -140,13 +141,15 @@ final class TimeSeriesExpectation: LuaBindable {
     [
       measure(
         .overshoot,
-        "Returns what says how far it may go beyond its last value, away from its first."),
+        "Returns an expectation of its overshoot: the distance beyond its last value, away from "
+          + "its first."),
       measure(
-        .undershoot, "Returns what says how far it may go back behind its first value."),
+        .undershoot,
+        "Returns an expectation of its undershoot: the distance behind its first value."),
       measure(
         .duration,
-        "Returns what says how long it may take from leaving its first value until it stays within a "
-          + "thousandth of its range of its last one."),
+        "Returns an expectation of its duration: from leaving its first value until it stays "
+          + "within a thousandth of its range of its last one."),
     ]
   }
 

@@ -47,7 +47,7 @@ where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureValue<
       },
       .chained(
         "centroid", parameters: [view], returns: [.object(MotionObservable<Point>.self)],
-        "Sends where the gesture is, in a layer's points."
+        "Sends the centre of the gesture, in a layer's points."
       ) { stream, arguments in
         try recognizers(stream, as: Gesture.self)
           .centroid(in: try arguments.object(0, as: MotionView.self))
@@ -79,7 +79,7 @@ where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureValue<
             "The initial position of the dragged object; without it the translation is sent."),
           .object("view", MotionView.self, optional: true, "The layer whose coordinates are used."),
         ], returns: point,
-        "Sends how far the pan has gone, or where it moves to what stood somewhere at its beginning."
+        "Sends the translation of the pan, or an initial position moved by it."
       ) { stream, arguments in
         let pans = try recognizers(stream, as: PanGesture.self)
         if let view = try arguments.value(0).asObject as? MotionView {
@@ -91,7 +91,7 @@ where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureValue<
       },
       .chained(
         "velocity", parameters: [view], returns: point,
-        "Sends how fast the pan goes, in a layer's points per second."
+        "Sends the velocity of the pan, in a layer's points per second."
       ) { stream, arguments in
         try recognizers(stream, as: PanGesture.self)
           .velocity(in: try arguments.object(0, as: MotionView.self))
@@ -103,14 +103,15 @@ where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureValue<
     let number: [LuaKind] = [.object(MotionObservable<Double>.self)]
     return [
       .chained(
-        "velocity", returns: number, "Sends how fast the fingers turn, in radians per second."
+        "velocity", returns: number,
+        "Sends the angular velocity of the fingers, in radians per second."
       ) { stream, _ in try recognizers(stream, as: RotationGesture.self).velocity() },
       .chained(
         "rotated",
         parameters: [
           .stream("from", of: Double.self, "The rotation at the beginning, in radians.")
         ],
-        returns: number, "Sends where the gesture turns what was turned somewhere at its beginning."
+        returns: number, "Sends an initial rotation turned by the gesture."
       ) { stream, arguments in
         try recognizers(stream, as: RotationGesture.self)
           .rotated(from: try arguments.stream(0, of: Double.self))
@@ -121,12 +122,12 @@ where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureValue<
   private static var scale: [LuaMember<Stream>] {
     let number: [LuaKind] = [.object(MotionObservable<Double>.self)]
     return [
-      .chained("velocity", returns: number, "Sends how fast the scale changes, per second.") {
+      .chained("velocity", returns: number, "Sends the velocity of the scale, per second.") {
         stream, _ in try recognizers(stream, as: ScaleGesture.self).velocity()
       },
       .chained(
         "scaled", parameters: [.stream("from", of: Double.self, "The scale at the beginning.")],
-        returns: number, "Sends what the gesture scales to what had some scale at its beginning."
+        returns: number, "Sends an initial scale multiplied by that of the gesture."
       ) { stream, arguments in
         try recognizers(stream, as: ScaleGesture.self)
           .scaled(from: try arguments.stream(0, of: Double.self))

@@ -9,7 +9,7 @@ extension GestureRecognizer: LuaBindable {
 
   /// The declaration of what all recognizers have.
   public static var luaType: LuaType<GestureRecognizer> {
-    LuaType("Recognises a movement of pointers.", name: "GestureRecognizer", common)
+    LuaType("The base class of gesture recognizers.", name: "GestureRecognizer", common)
   }
 
   private static var common: [LuaMember<GestureRecognizer>] {
@@ -29,12 +29,12 @@ extension GestureRecognizer: LuaBindable {
         "The layer it is made on, or nil.", get: \.view),
       .method(
         "location", parameters: [relativeView], returns: [Point.luaKind],
-        "Returns where the gesture is, in a layer's points or, without one, above the root."
+        "Returns the centre of the gesture, in a layer's points or, without one, above the root."
       ) { gesture, arguments in .value(gesture.location(in: try arguments.relativeView(0))) }
       .reads(),
       .method(
         "setLocation", parameters: [point("location", "The place."), relativeView],
-        "Stores where the gesture is, for gestures that a script makes."
+        "Stores the centre of the gesture, for gestures that a script makes."
       ) { gesture, arguments in
         gesture.setLocation(try arguments.decode(0), in: try arguments.relativeView(1))
         return .none
@@ -53,8 +53,9 @@ extension GestureRecognizer: LuaBindable {
         "setDelegate",
         parameters: [.record("delegate", GestureDelegate.shape, "The delegate.")],
         returns: [.object(Subscription.self)],
-        "Asks a function when a gesture on another layer begins. Without one, or after "
-          + "`unsubscribe`, only one of the two continues; gestures on one layer never hinder each other."
+        "Calls a function when a gesture on another layer begins. Without one, or after "
+          + "`unsubscribe`, only one of the two continues; gestures on one layer are always "
+          + "simultaneous."
       ) { gesture, arguments in
         let delegate = try GestureDelegate(try arguments.record(0, GestureDelegate.shape))
         let subscription = delegate.decide(about: gesture)

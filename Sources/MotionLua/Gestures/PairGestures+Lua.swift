@@ -5,7 +5,7 @@ extension RotationGesture {
   /// The declaration; what all recognizers have is inherited.
   static var rotationType: LuaType<RotationGesture> {
     LuaType(
-      "Recognises two pointers that turn about each other.",
+      "A gesture recognizer for two pointers that turn about each other.",
       [
         .property(
           "rotation", unit: .radians, "The rotation since the beginning, clockwise.",
@@ -22,7 +22,7 @@ extension ScaleGesture {
   /// The declaration; what all recognizers have is inherited.
   static var scaleType: LuaType<ScaleGesture> {
     LuaType(
-      "Recognises two pointers that move apart or towards each other.",
+      "A gesture recognizer for two pointers that move apart or towards each other.",
       [
         .property(
           "scale", in: LuaRange(0...),
@@ -38,6 +38,8 @@ extension ScaleGesture {
 extension TapGesture {
   /// The declaration; what all recognizers have is inherited.
   static var tapType: LuaType<TapGesture> {
-    LuaType("Recognises a pointer that is lifted soon after it came down, and where.", [])
+    LuaType(
+      "A gesture recognizer for a pointer that is lifted soon after it was pressed, near the place "
+        + "where it was pressed.", [])
   }
 }

@@ -34,7 +34,8 @@ extension ReactiveGesture: LuaBindable {
     let operators =
       operators + GestureValue<Gesture>.operators(of: ReactiveGesture<Gesture>.self)
     return LuaType(
-      "A recognizer as a stream of itself, and what follows from it.", name: luaName,
+      "The streams of a gesture recognizer: the recognizer itself, and values derived from it.",
+      name: luaName,
       argument: .object(Gesture.self), like: MotionObservable<GestureValue<Gesture>>.self,
       own + subscribing + operators.filter { !names.contains($0.declaration.name) })
   }
@@ -52,7 +53,8 @@ extension ReactiveGesture: LuaBindable {
       .chained(
         "centroidOnRecognition",
         parameters: [.object("view", MotionView.self, "The layer whose coordinates are used.")],
-        returns: [.object(MotionObservable<Point>.self)], "Sends where the gesture began."
+        returns: [.object(MotionObservable<Point>.self)],
+        "Sends the position at which the gesture began."
       ) { gesture, arguments in
         gesture.reactive.centroidOnRecognition(in: try arguments.object(0, as: MotionView.self))
       },
@@ -79,7 +81,7 @@ extension ReactiveGesture: LuaBindable {
             "view", MotionView.self, optional: true,
             "The layer whose coordinates are used; by default the container."),
         ], returns: point,
-        "Sends where the pan moves what stood somewhere at its beginning, or how far it has gone."
+        "Sends an initial position moved by the pan, or the translation alone."
       ) { gesture, arguments in
         let pan = try gesture.pan
         if let view = try arguments.value(0).asObject as? MotionView {
@@ -97,7 +99,7 @@ extension ReactiveGesture: LuaBindable {
           .object(
             "view", MotionView.self, optional: true,
             "The layer whose coordinates are used; by default the container.")
-        ], returns: point, "Sends how fast the pan went when it ended, in points per second."
+        ], returns: point, "Sends the velocity of the pan at its end, in points per second."
       ) { gesture, arguments in
         guard let view = try arguments.relativeView(0) else {
           return try gesture.pan.velocityOnReleaseStream()

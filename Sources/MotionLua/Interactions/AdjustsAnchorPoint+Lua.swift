@@ -4,7 +4,9 @@ public import MotionCore
 extension AdjustsAnchorPoint: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<AdjustsAnchorPoint> {
-    LuaType("Turns and scales a layer about the fingers.", [])
+    LuaType(
+      "An interaction that keeps a layer's anchor point between the fingers of a gesture, so that "
+        + "the layer rotates and scales about them.", [])
   }
 
   /// `motion.AdjustsAnchorPoint { gestureRecognizers = { … } }`.

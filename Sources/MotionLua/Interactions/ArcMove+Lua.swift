@@ -6,7 +6,7 @@ extension ArcMove: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<ArcMove> {
     LuaType(
-      "Moves a layer from one place to another along an arc.",
+      "An interaction that moves a layer from one place to another along an arc.",
       fields.map(\.member) + [
         .property(
           "tween", \.tween,

@@ -5,7 +5,7 @@ extension ChangeDirection: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<ChangeDirection> {
     LuaType(
-      "Decides by the speed of a pan at its end which way a transition goes.",
+      "An interaction that sets the direction of a transition by the velocity of a pan at its end.",
       [
         .property(
           "gesture", as: .optional(.object(ReactiveGesture<PanGesture>.self)), "The pan.",

@@ -5,7 +5,7 @@ extension DirectlyManipulable: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<DirectlyManipulable> {
     LuaType(
-      "Lets a layer be dragged, turned and scaled at once.",
+      "An interaction that lets a layer be dragged, rotated and scaled at the same time.",
       [
         .property("draggable", \.draggable, "Drags the layer."),
         .property("rotatable", \.rotatable, "Turns the layer."),

@@ -6,7 +6,7 @@ extension Draggable: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<Draggable> {
     LuaType(
-      "Lets a layer be dragged by a pointer.",
+      "An interaction that lets a layer be dragged by a pan.",
       GesturableFields.members() + [
         .property(
           "resistance", hint: "write 'resistance.perimeter.value' or 'resistance.maxLength.value'",
@@ -100,7 +100,7 @@ extension DraggableFinalVelocity: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<DraggableFinalVelocity> {
     LuaType(
-      "The speed of a drag when it ends, in points per second; an interaction and a stream.",
+      "The velocity of a drag at its end, in points per second; an interaction and a stream.",
       like: MotionObservable<Point>.self,
       subscribing + operators + Point.operators(of: DraggableFinalVelocity.self))
   }

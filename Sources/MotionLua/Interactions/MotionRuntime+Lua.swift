@@ -5,7 +5,7 @@ internal import MotionRender
 extension MotionRuntime: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<MotionRuntime> {
-    LuaType("Keeps interactions and connections, and takes them down.", adding + reacting + queries)
+    LuaType("The owner of interactions and connections.", adding + reacting + queries)
   }
 
   /// `motion.MotionRuntime { containerView = stage }`.
@@ -48,7 +48,7 @@ extension MotionRuntime: LuaBindable {
       .method(
         "remove",
         parameters: [.value("interaction", as: .interaction, "The interaction to remove.")],
-        "Takes down all that an interaction set up, the last first."
+        "Removes everything that an interaction set up, in reverse order."
       ) { runtime, arguments in
         BindingContext.current.interactions.remove(
           try arguments.interaction(0), from: runtime)
@@ -78,7 +78,7 @@ extension MotionRuntime: LuaBindable {
         parameters: [
           .value("interaction", as: interaction, "The interaction that is enabled and disabled."),
           .value("inReactionTo", as: interaction, "The interaction that must be at rest."),
-        ], "Lets an interaction react only while another is at rest."
+        ], "Enables an interaction only while another one is at rest."
       ) { runtime, arguments in
         runtime.toggle(try arguments.togglable(0), inReactionTo: try arguments.stateful(1))
         return .none
@@ -90,8 +90,8 @@ extension MotionRuntime: LuaBindable {
           .value("when", as: interaction, "The interaction whose state is observed."),
           .value("is", as: MotionState.luaKind, optional: true, "The state to wait for."),
         ],
-        "Starts an interaction anew each time another becomes active, or enables it each time the "
-          + "other comes into a state."
+        "Restarts an interaction each time another one becomes active, or enables it each time the "
+          + "other enters a state."
       ) { runtime, arguments in
         let started = try arguments.togglable(0)
         let other = try arguments.stateful(1)

@@ -6,7 +6,7 @@ extension PathTween: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<PathTween> {
     LuaType(
-      "Moves a point along an outline.", like: MotionObservable<Point>.self,
+      "An interaction that moves a point along an outline.", like: MotionObservable<Point>.self,
       fields.map(\.member) + [
         .property("state", "The stream of whether it moves.", get: \.state)
       ] + subscribing + operators + Point.operators(of: PathTween.self))

@@ -4,7 +4,8 @@ public import MotionCore
 extension Rotatable: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<Rotatable> {
-    LuaType("Lets a layer be turned by two fingers.", GesturableFields.members())
+    LuaType(
+      "An interaction that lets a layer be rotated by two fingers.", GesturableFields.members())
   }
 
   /// `motion.Rotatable { … }`.

@@ -4,7 +4,8 @@ public import MotionCore
 extension Scalable: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<Scalable> {
-    LuaType("Lets a layer be scaled by two fingers.", GesturableFields.members())
+    LuaType(
+      "An interaction that lets a layer be scaled by two fingers.", GesturableFields.members())
   }
 
   /// `motion.Scalable { … }`.

@@ -7,7 +7,7 @@ extension SetPositionOnTap: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<SetPositionOnTap> {
     LuaType(
-      "Writes where somebody taps to a property.",
+      "An interaction that writes the position of taps to a property.",
       [
         .property(
           "coordinateSpace", "The layer whose points are written; nil is the container.",

@@ -5,7 +5,8 @@ extension SlopRegion: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<SlopRegion> {
     LuaType(
-      "Turns a transition back once a pan has left a region, and forward as it returns.",
+      "An interaction that sets a transition backward when a pan leaves a region around its start, "
+        + "and forward when it returns.",
       [
         .property(
           "gesture", as: .optional(.object(ReactiveGesture<PanGesture>.self)), "The pan.",

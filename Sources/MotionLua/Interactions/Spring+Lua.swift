@@ -14,7 +14,8 @@ extension Spring: LuaBindable where T: LuaMotionValue {
   /// The declaration.
   public static var luaType: LuaType<Spring<T>> {
     LuaType(
-      "Pulls a property to a destination.", name: luaName, argument: T.luaKind,
+      "An interaction that moves a property to a destination on a damped spring.", name: luaName,
+      argument: T.luaKind,
       (settings + motion).map(\.member) + inForce + [
         .property("state", "The stream of whether it moves any of its targets.", get: \.state)
       ])

@@ -6,7 +6,8 @@ extension Tossable: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<Tossable> {
     LuaType(
-      "Lets a layer be dragged, and pulls it to a destination with the speed it is thrown with.",
+      "An interaction that lets a layer be dragged, and at the end of the drag moves it on a "
+        + "spring to a destination with the velocity of the drag.",
       [
         .property("draggable", \.draggable, "Lets the layer be dragged."),
         .property("spring", \.spring, "Pulls the layer while nobody drags it."),

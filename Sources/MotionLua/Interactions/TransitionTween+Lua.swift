@@ -21,7 +21,7 @@ enum TransitionTweenConstructor {
         ).refused(as: "invalidKeyTimes"),
         AnimationSystem.parameter,
         .object("timeline", Timeline.self, optional: true, "The timeline that scrubs it."),
-      ], "Makes a tween that a transition's direction turns.",
+      ], "Makes a tween whose direction is that of a transition.",
       returns: .described("Tween", .union(MotionValueKind.allCases.map(\.tween)))
     ) { try make($0) }
   }

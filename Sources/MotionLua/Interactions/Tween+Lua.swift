@@ -13,7 +13,7 @@ extension Tween: LuaBindable where T: LuaMotionValue {
   /// The declaration.
   public static var luaType: LuaType<Tween<T>> {
     LuaType(
-      "Moves a property through one or more values.", name: luaName,
+      "An interaction that moves a property through one or more values.", name: luaName,
       argument: T.luaKind,
       fields.map(\.member) + [
         .property("state", "The stream of whether it moves.", get: \.state)

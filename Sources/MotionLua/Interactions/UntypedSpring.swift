@@ -112,7 +112,8 @@ extension UntypedSpring: LuaBindable {
 
   static var luaType: LuaType<UntypedSpring> {
     LuaType(
-      "Pulls a property to a destination; its first target decides its kind.", name: luaName,
+      "An interaction that moves a property to a destination on a damped spring; its first target "
+        + "decides its kind.", name: luaName,
       settings.map(\.member) + inForce + [
         .property("state", "The stream of whether it moves any of its targets.", get: \.state),
         .property(

@@ -14,14 +14,14 @@ extension GradientView {
   /// The declaration; what all layers have is inherited.
   static var gradientType: LuaType<GradientView> {
     LuaType(
-      "A layer that shows colours running into each other.", name: luaName,
+      "A layer that shows a gradient of colours.", name: luaName,
       gradientFields.map(\.member))
   }
 
   /// `motion.GradientLayer { … }`.
   static var constructor: LuaModuleMember {
     .layer(
-      "GradientLayer", gradientFields, "Makes a layer that shows colours running into each other."
+      "GradientLayer", gradientFields, "Makes a layer that shows a gradient of colours."
     ) { GradientView() }
   }
 

@@ -42,7 +42,7 @@ extension MotionView {
     return [
       .method(
         "convertTo", parameters: [.point("point", "In this layer."), other] + source,
-        returns: [Point.luaKind], "Returns where a point of this layer is in another."
+        returns: [Point.luaKind], "Converts a point from this layer's coordinates to another's."
       ) { view, arguments in
         let point = try arguments.finite(0, Point.self)
         let other = try arguments.optionalObject(1, as: MotionView.self)
@@ -55,7 +55,7 @@ extension MotionView {
       .raises("singularTransform", when: "a transform on the way flattens the plane"),
       .method(
         "convertFrom", parameters: [.point("point", "In the other layer."), other] + source,
-        returns: [Point.luaKind], "Returns where a point of another layer is in this one."
+        returns: [Point.luaKind], "Converts a point from another layer's coordinates to this one's."
       ) { view, arguments in
         let point = try arguments.finite(0, Point.self)
         let other = try arguments.optionalObject(1, as: MotionView.self)

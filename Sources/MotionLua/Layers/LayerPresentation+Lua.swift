@@ -12,7 +12,7 @@ extension MotionView {
       .method(
         "presentation", parameters: [time],
         returns: [.record(PresentationLayer.shape)],
-        "Returns what is seen, as a plain table."
+        "Returns the presentation values, as a plain table."
       ) { view, arguments in
         let time = try arguments.instant(0, for: view)
         return .one(try view.living().presentation(at: time).luaValue)
@@ -23,7 +23,7 @@ extension MotionView {
         "presentationValue",
         parameters: [.string("keyPath", "Such as `position.x`."), time],
         returns: [AnimationValue.luaKind],
-        "Returns what is seen of one key path."
+        "Returns the presentation value of one key path."
       ) { view, arguments in
         let path = try LayerKeyPath(parsing: try arguments.text(0))
         let layer = try view.living()

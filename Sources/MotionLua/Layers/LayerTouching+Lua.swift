@@ -10,7 +10,7 @@ extension MotionView {
         get: \.gestureRecognizers),
       .method(
         "addGestureRecognizer", parameters: [gesture],
-        "Lets a gesture be made on it; the gesture leaves the layer it was on."
+        "Adds a gesture recognizer, which is removed from the layer it was on."
       ) { view, arguments in
         view.addGestureRecognizer(try arguments.object(0, as: GestureRecognizer.self))
         view.isUserInteractionEnabled = true
@@ -18,7 +18,7 @@ extension MotionView {
       },
       .method(
         "removeGestureRecognizer", parameters: [gesture],
-        "Lets a gesture be made on it no longer."
+        "Removes a gesture recognizer."
       ) { view, arguments in
         view.removeGestureRecognizer(try arguments.object(0, as: GestureRecognizer.self))
         return .none

@@ -58,7 +58,7 @@ extension MotionView {
         return .none
       },
       .method(
-        "removeFromSuperlayer", "Takes it out of what it is in."
+        "removeFromSuperlayer", "Removes it from its superlayer."
       ) { view, _ in
         try view.livingView().removeFromSuperview()
         return .none

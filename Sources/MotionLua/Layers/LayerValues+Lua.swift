@@ -10,7 +10,7 @@ extension MotionView {
     return [
       .method(
         "value", parameters: [keyPath], returns: [AnimationValue.luaKind],
-        "Returns the model value of a key path: what was last written."
+        "Returns the model value of a key path."
       ) { view, arguments in
         .one(try view.living().value(forKeyPath: try arguments.text(0)).luaValue)
       }
@@ -48,7 +48,7 @@ extension MotionView {
           .choice(
             "kind", ValueKind.allCases.map(\.rawValue), optional: true,
             "Its type; by default what the first value looks like."),
-        ], "Gives the layer a property of its own, which animates like any other."
+        ], "Defines a custom property of the layer, which animates like any other."
       ) { view, arguments in
         let kind = try arguments.decode(2, as: ValueKind?.self)
         let value: LayerValue? =

@@ -18,7 +18,7 @@ extension MotionView: LuaBindable {
   /// The declaration of what all layers have.
   public static var luaType: LuaType<MotionView> {
     LuaType(
-      "Something that is seen and can be touched.", name: "Layer",
+      "A rectangle of the scene, with properties that animate, and with gestures.", name: "Layer",
       fields().map(\.member) + identity + treeMembers + valueMembers + presentationMembers
         + geometryMembers + animationMembers + touchMembers)
   }
@@ -34,7 +34,8 @@ extension MotionView: LuaBindable {
         get: \.layer.isDestroyed),
       .method(
         "destroy", MotionView.destroy,
-        "Destroys it and what is inside: animations end, and whatever uses it raises deadLayer."),
+        "Destroys the layer and its sublayers: animations end, and every further use raises "
+          + "deadLayer."),
     ]
   }
 }

@@ -6,7 +6,7 @@ extension Stage {
   /// The declaration; what all layers have is inherited.
   static var stageType: LuaType<Stage> {
     LuaType(
-      "The scene: a layer with a size that everything else is inside of.",
+      "The root layer of a scene, with a size; it contains all other layers.",
       [
         .property("size", \.size, unit: .points, hint: "make another stage", "The extent."),
         .property("width", unit: .points, "The width.", get: \.size.width),

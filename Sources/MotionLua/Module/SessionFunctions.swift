@@ -82,7 +82,7 @@ enum SessionFunctions {
           .number(
             "time", unit: .seconds, in: LuaRange(0...), defaultText: "now",
             "The moment, on the session's clock."),
-        ], "Names a moment, for traces."
+        ], "Adds a marker to traces."
       ) { arguments in
         let time = try arguments.decode(1, as: Double?.self) ?? now
         try BindingContext.current.session().note(

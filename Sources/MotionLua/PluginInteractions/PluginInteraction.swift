@@ -131,7 +131,8 @@ extension PluginInteraction: LuaBindable {
   /// The declaration, to which the members that a use stores in `self` are added.
   static var luaType: LuaType<PluginInteraction> {
     LuaType(
-      "An interaction of a plugin; the properties and streams that it stores are its members.",
+      "An interaction that a plugin defines; the properties and streams that it stores are its "
+        + "members.",
       name: luaName,
       [
         .property("plugin", "The plugin's name.", get: \.plugin.manifest.name),
@@ -141,7 +142,7 @@ extension PluginInteraction: LuaBindable {
           parameters: [
             .string("name", "The parameter's name."),
             .value("value", as: ParameterValue.luaKind, "Its new value."),
-          ], "Gives a parameter a new value, which the plugin's `changed` follows."
+          ], "Sets a parameter; the plugin's `changed` is called with it."
         ) { interaction, arguments in
           try interaction.setParameter(try arguments.text(0), to: try arguments.decode(1))
           return .none

@@ -21,9 +21,9 @@ final class DisplayLinkObject: LuaBindable {
       name: luaName,
       [
         .property(
-          "isPaused", "Whether no frames are told.", get: { $0.link.isPaused },
+          "isPaused", "Whether the function is not called for frames.", get: { $0.link.isPaused },
           set: { $0.link.isPaused = $1 }),
-        .method("invalidate", DisplayLinkObject.end, "Ends it for good."),
+        .method("invalidate", DisplayLinkObject.end, "Ends it permanently."),
       ])
   }
 

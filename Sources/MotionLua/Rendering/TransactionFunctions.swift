@@ -23,7 +23,7 @@ enum TransactionFunctions {
               + "body itself."),
           .function(
             "body", signature: "fun()", optional: true, "The function that changes layers."),
-        ], returns: [.named("result", .any, summary: "Whatever the body returned.")],
+        ], returns: [.named("result", .any, summary: "The results of the body.")],
         "Changes layers in a transaction of its own, which commits also when the body fails, and "
           + "returns what the body returns."
       ) { arguments in

@@ -10,8 +10,8 @@ enum ViewFunction {
       parameters: [
         .number("time", unit: .seconds, defaultText: "now", "The time, on the session's clock.")
       ], returns: [.list(.record(shape))],
-      "Returns every layer that there was at a time, as `presentation` does, in the order of making; "
-        + "`superlayerID` and `sublayerIDs`, the first furthest back, tell the tree of then."
+      "Returns every layer that existed at a time, as `presentation` does, in the order of making; "
+        + "`superlayerID` and `sublayerIDs`, the first furthest back, are the tree of that time."
     ) { arguments in
       let context = MotionSession.current.renderContext
       var time = context.viewedTime ?? context.now

@@ -10,7 +10,7 @@ extension MotionSequence: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<MotionSequence> {
     LuaType(
-      "Motion put in order: tweens, springs and other sequences, resolved once when it starts.",
+      "A sequence of motions: tweens, springs and other sequences, resolved once when it starts.",
       name: luaName, fields.map(\.member) + adding + reading + playing)
   }
 
@@ -116,7 +116,7 @@ extension MotionSequence: LuaBindable {
         "label",
         parameters: [
           .string("name", "Its name: letters, digits and underscores, no digit first."), position,
-        ], "Names a place, for positions and as a marker of the trace."
+        ], "Adds a label, for positions and as a marker of the trace."
       ) { sequence, arguments in
         try sequence.append(arguments) {
           try sequence.label(try arguments.text(0), at: try arguments.decode(1))
@@ -146,7 +146,8 @@ extension MotionSequence: LuaBindable {
       .reads(),
       .method(
         "plan", returns: [.object(SequencePlanObject.self)],
-        "Returns when each piece runs and which position made it so; `print` draws it."
+        "Returns the plan of the sequence: the times of its pieces, and the positions that "
+          + "determined them; `print` draws it."
       ) { sequence, _ in .object(SequencePlanObject(try sequence.plan())) }
       .reads(),
     ]
@@ -158,7 +159,7 @@ extension MotionSequence: LuaBindable {
         "seek",
         parameters: [
           .value("place", as: .union([.number, .string]), "Seconds from its start, or a label.")
-        ], "Moves the timeline there, and lets it run on if it ran."
+        ], "Sets the time offset; a running timeline continues from there."
       ) { sequence, arguments in
         let place = try arguments.value(0)
         if let seconds = place.asNumber {
@@ -169,11 +170,11 @@ extension MotionSequence: LuaBindable {
         return .none
       }
       .raises("invalidSequence", when: "it has not started"),
-      .method("pause", "Holds its timeline where it stands.") { sequence, _ in
+      .method("pause", "Pauses its timeline at its current time.") { sequence, _ in
         sequence.pause()
         return .none
       },
-      .method("resume", "Lets its timeline run on.") { sequence, _ in
+      .method("resume", "Resumes its timeline.") { sequence, _ in
         sequence.resume()
         return .none
       },
@@ -184,7 +185,8 @@ extension MotionSequence: LuaBindable {
             "options", restart, optional: true,
             "The place at which playback begins.")
         ],
-        "Plays it anew from what is shown now; pieces that begin before the label are left out."
+        "Restarts the sequence from the values shown now; pieces that begin before the label are "
+          + "left out."
       ) { sequence, arguments in
         let label =
           arguments.isPresent(0)

@@ -111,7 +111,7 @@ final class ChannelEvent: LuaBindable {
 
   private static var additionShape: LuaShape {
     LuaShape(
-      "addition", "An animation that is to run.",
+      "addition", "An animation to be added, with its attributes.",
       [
         .object("animation", Animation.self, "A copy of the animation."),
         .string("key", "Names it."),

@@ -17,8 +17,9 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
             "emitOnKeyChange", optional: true,
             "Whether what is known is sent when another entry is chosen; by default it is."),
         ], returns: [.anyStream],
-        "Sends what a table has for each value. With a default, or the flag, or both constants and "
-          + "streams in the table, streams are followed; else their present value is sent."
+        "Sends the value that a table has for each value. With a default, or the flag, or both "
+          + "constants and streams in the table, streams are followed; else their present value "
+          + "is sent."
       ) { stream, arguments in
         let isLive = arguments.isPresent(1) || arguments.isPresent(2)
         let table = try arguments.table(0)

@@ -21,7 +21,8 @@ enum ComparingOperators {
         "threshold",
         parameters: [
           .constantOrStream("threshold", of: S.T.self, "The limit."), .onlyEmitWithUpstream(),
-        ], returns: side, "Sends on which side of a limit each value is: below, within or above."
+        ], returns: side,
+        "Sends the side of a limit on which each value is: below, within or above."
       ) { stream, arguments in
         switch try arguments.argument(0, of: S.T.self) {
         case .constant(let limit): stream.threshold(limit)

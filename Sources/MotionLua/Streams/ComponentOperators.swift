@@ -31,7 +31,7 @@ enum ComponentOperators {
       ) { stream, arguments in try clamp(stream, arguments) },
       .chained(
         "inverted", returns: [.object(MotionObservable<S.T>.self)],
-        "Sends what each value lacks to 1, part by part."
+        "Sends 1 minus each value, part by part."
       ) { stream, _ in stream.inverted() },
     ]
   }

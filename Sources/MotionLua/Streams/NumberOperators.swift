@@ -39,7 +39,7 @@ extension Double {
             "location",
             "The location from which distances are measured.")
         ], returns: number,
-        "Sends how far each value is from a number."
+        "Sends the distance of each value from a number."
       ) { stream, arguments in stream.distance(from: try arguments.number(0)) },
       .chained(
         "rubberBanded",
@@ -69,7 +69,7 @@ extension Double {
       .chained(
         "slop", parameters: [.number("size", "The distance from 0.")],
         returns: [.object(MotionObservable<SlopEvent>.self)],
-        "Sends when values leave a region around 0 and come back."
+        "Sends an event when values leave a region around 0, and when they return."
       ) { stream, arguments in stream.slop(size: try arguments.number(0)) }
     ]
   }

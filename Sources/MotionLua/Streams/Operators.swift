@@ -23,7 +23,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
       ) { stream, arguments in stream.merge(with: try arguments.stream(0, of: T.self)) },
       .chained(
         "valve", parameters: [.stream("openWhenTrue", of: Bool.self, "Opens and closes.")],
-        returns: same, "Passes values on while another stream says true."
+        returns: same, "Passes values on while the last value of another stream is true."
       ) { stream, arguments in
         stream.valve(openWhenTrue: try arguments.stream(0, of: Bool.self))
       },
@@ -34,7 +34,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
             "seconds", unit: .seconds, in: LuaRange(0...),
             "The duration.")
         ],
-        returns: same, "Sends everything that much later."
+        returns: same, "Sends everything after a delay."
       ) { stream, arguments in stream.delay(by: try arguments.number(0)) },
       .chained(
         "log", parameters: [.string("context", optional: true, "Stands before each value.")],
@@ -74,7 +74,8 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
             "transform", signature: "fun(value: \(T.luaKind.annotation)): any",
             "Returns the new value."),
           FunctionOperators.kind,
-        ], returns: [.anyStream], "Sends what a function makes of each value, and of animations."
+        ], returns: [.anyStream],
+        "Sends the result of a function for each value, and for animations."
       ) { stream, arguments in try FunctionOperators.map(stream, arguments) },
       .chained(
         "_filter",
@@ -95,7 +96,8 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
             "operation", signature: "fun(value: \(T.luaKind.annotation), next: fun(value: any))",
             "Calls next as often as it likes."
           ), FunctionOperators.kind,
-        ], returns: [.anyStream], "Sends what a function passes to `next` for each value."
+        ], returns: [.anyStream],
+        "Sends the values that a function passes to `next` for each value."
       ) { stream, arguments in try FunctionOperators.nextOperator(stream, arguments) },
       .chained(
         "_tap",
@@ -117,7 +119,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
             "Returns the new value."),
           FunctionOperators.kind, .onlyEmitWithUpstream(),
         ], returns: [.anyStream],
-        "Sends what a function makes of the latest value and the latest of each input."
+        "Sends the result of a function of the latest value and the latest of each input."
       ) { stream, arguments in try FunctionOperators.reactiveMap(stream, arguments) },
       .method("_read", returns: [.optional(T.luaKind)], "Returns the present value, or nil.") {
         stream, _ in .one(stream._read()?.luaValue ?? .nil)

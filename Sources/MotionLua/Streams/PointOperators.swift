@@ -21,7 +21,7 @@ extension Point {
             "location", of: Point.self,
             "The location from which distances are measured.")
         ],
-        returns: number, "Sends how far each point is from another."
+        returns: number, "Sends the distance of each point from another."
       ) { stream, arguments in
         if let location = try arguments.optionalStream(0, of: Point.self) {
           return stream.distance(from: location)

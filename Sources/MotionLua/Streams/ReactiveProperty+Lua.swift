@@ -39,7 +39,7 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
             "event", ChannelEvent.self,
             "The animation to run, or the key of one to stop.")
         ],
-        "Sends an animation event to whoever runs the property's animations."
+        "Sends an animation event to the object that runs the property's animations."
       ) { property, arguments in
         let event = try arguments.object(0, as: ChannelEvent.self)
         let context = BindingContext.current

@@ -13,7 +13,7 @@ extension PlainRecord {
           .string("path", "The keys from the outermost inwards, with dots between them."),
           MotionValueKind.parameter(default: .number),
         ], returns: [.anyStream],
-        "Sends what stands under a path of keys; nothing where one is missing."
+        "Sends the value at a path of keys; nothing where one is missing."
       ) { stream, arguments in
         let type = try arguments.kind(1, default: Double.self)
         return try pluck(stream, try arguments.text(0), type)
@@ -21,7 +21,7 @@ extension PlainRecord {
       .chained(
         "rename", parameters: [.table("mapping", "The new key for each old one.")],
         returns: [.object(MotionObservable<PlainRecord>.self)],
-        "Sends what stands under some of the keys, under other keys."
+        "Sends the values of some keys under other keys."
       ) { stream, arguments in
         let mapping = try arguments.decode(0, as: [String: String].self)
         let records = stream.asStream()._nextOperator { record, next in

@@ -10,14 +10,14 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
       .chained(
         "_remember",
         parameters: [
-          .boolean("eagerly", default: false, "Whether to subscribe now, whoever listens.")
-        ], returns: same, "Shares one subscription and remembers what it sent."
+          .boolean("eagerly", default: false, "Whether to subscribe now, even without an observer.")
+        ], returns: same, "Shares one subscription, and sends its last value to new observers."
       ) { stream, arguments in
         try arguments.flag(0) ? stream._remember(eagerly: true) : stream._remember()
       },
       .chained(
         "_multicast", returns: same,
-        "Subscribes now and shares what comes; who listens later misses what came before."
+        "Subscribes now and shares the values; later observers miss the earlier ones."
       ) { stream, _ in stream._multicast() },
       .chained(
         "_debounce",

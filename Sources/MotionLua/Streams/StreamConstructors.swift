@@ -109,7 +109,7 @@ enum StreamConstructors {
           "Its first value, which decides its type; or a table: `withInitialValue`, `kind`.")
       ],
       returns: [.anyProperty],
-      "Makes a property that stands for itself; without a value, the number 0."
+      "Makes a property that belongs to no layer; without a value, the number 0."
     ) { arguments in
       let value = arguments.isPresent(0) ? try arguments.value(0) : .number(0)
       do throws(LuaError) {

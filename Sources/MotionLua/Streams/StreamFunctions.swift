@@ -54,13 +54,22 @@ enum StreamFunctions {
 
   private static var predicates: [LuaModuleMember] {
     [
-      truth("anyOf", "Sends whether one of several streams says true, once all have spoken.") {
+      truth(
+        "anyOf",
+        "Sends whether one of the last values of several streams is true, once each has sent one."
+      ) {
         anyOf($0)
       },
-      truth("allOf", "Sends whether all of several streams say true, once all have spoken.") {
+      truth(
+        "allOf",
+        "Sends whether the last values of several streams are all true, once each has sent one."
+      ) {
         allOf($0)
       },
-      truth("noneOf", "Sends whether none of several streams says true, once all have spoken.") {
+      truth(
+        "noneOf",
+        "Sends whether no last value of several streams is true, once each has sent one."
+      ) {
         noneOf($0)
       },
       .chained(
@@ -102,7 +111,7 @@ enum StreamFunctions {
             "defaultVelocity", in: LuaRange(0...), default: 1000,
             "Sent for a greater speed that two values alone suggest."),
         ], returns: [.anyStream],
-        "Sends at each pulse how fast a stream's values change, in units per second, part by part."
+        "Sends at each pulse the velocity of a stream's values, in units per second, part by part."
       ) { arguments in
         let value = try arguments.value(0)
         if let stream = MotionStreams.stream(value, of: Double.self) {

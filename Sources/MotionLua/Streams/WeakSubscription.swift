@@ -19,7 +19,7 @@ final class WeakSubscription {
 extension WeakSubscription: LuaBindable {
   static var luaType: LuaType<WeakSubscription> {
     LuaType(
-      "Ends a subscription, also when the script releases it.",
+      "A subscription that also ends when the script releases the object.",
       [
         .method("unsubscribe", WeakSubscription.unsubscribe, "Ends the subscription."),
         .method("cancel", WeakSubscription.unsubscribe, "Ends the subscription."),

@@ -44,7 +44,7 @@ extension ScrubTimeline: LuaBindable {
       .method(
         "addObserver",
         parameters: [.record("observer", TimelineTableObserver.shape, "The callbacks.")],
-        "Lets a table hear of attaching, detaching and scrubbing until it is removed."
+        "Adds an observer of attaching, detaching and scrubbing, until it is removed."
       ) { timeline, arguments in
         let scope = try arguments.machine().scope
         let table = try arguments.table(0)
@@ -57,7 +57,7 @@ extension ScrubTimeline: LuaBindable {
       },
       .method(
         "removeObserver", parameters: [.table("observer", "The same table that was added.")],
-        "Lets a table hear no more; has no effect when it was not added."
+        "Removes an observer; has no effect when it was not added."
       ) { timeline, arguments in
         timeline.observer(for: try arguments.table(0))?.end()
         return .none
@@ -70,7 +70,7 @@ extension TimelineScrubber: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<TimelineScrubber> {
     LuaType(
-      "Drives the one timeline that it is attached to.",
+      "A controller of the one timeline that it is attached to.",
       [
         .property(
           "timeOffset", unit: .seconds,

@@ -6,7 +6,7 @@ extension Timeline: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<Timeline> {
     LuaType(
-      "Pauses and scrubs every interaction that shares it.",
+      "A clock that pauses and scrubs every interaction that shares it.",
       like: MotionObservable<Snapshot>.self,
       fields.map(\.member) + [
         .tostring {
@@ -22,7 +22,7 @@ extension Timeline: LuaBindable {
         .method("hold", Timeline.hold, "Freezes the position shown now."),
         .method(
           "follow", parameters: [.object("source", ScrubTimeline.self, "Drives this timeline.")],
-          returns: [.object(Subscription.self)], "Lets a scrubbed timeline drive this one."
+          returns: [.object(Subscription.self)], "Makes this timeline follow a scrubbed one."
         ) { timeline, arguments in
           let source = try arguments.object(0, as: ScrubTimeline.self)
           let subscription = timeline.follow(source)

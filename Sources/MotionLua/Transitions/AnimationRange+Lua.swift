@@ -47,11 +47,11 @@ final class AnimationRangeObject: LuaBindable {
         ) { .value($0.range.distance(to: try $1.number(0))) },
         .method(
           "relativeFraction", parameters: [fraction], returns: [.number],
-          "Returns how much of the layer has passed: 0 before it, 1 after it."
+          "Returns the fraction of the layer that has passed: 0 before it, 1 after it."
         ) { .value($0.range.relativeFraction(try $1.number(0))) },
         .method(
           "fraction", number: .number("layerFraction", "The layer's own fraction."),
-          "Returns the fraction of the transition at which so much of the layer has passed."
+          "Returns the fraction of the transition at which a fraction of the layer has passed."
         ) { $0.range.fraction(ofLayer: $1) },
         .equality("Whether two ranges have the same ends.") { $0.range == $1.range },
       ] + times)
@@ -65,14 +65,14 @@ final class AnimationRangeObject: LuaBindable {
     return [
       .method(
         "delay", number: duration,
-        "Returns when the layer begins, in seconds after the transition's start."
+        "Returns the begin of the layer, in seconds after the transition's start."
       ) { $0.range.delay(effectiveDuration: $1) },
-      .method("duration", number: duration, "Returns how long the layer runs, in seconds.") {
+      .method("duration", number: duration, "Returns the duration of the layer, in seconds.") {
         $0.range.duration(effectiveDuration: $1)
       },
       .method(
         "endTime", number: duration,
-        "Returns when the layer ends, in seconds after the transition's start."
+        "Returns the end of the layer, in seconds after the transition's start."
       ) { $0.range.endTime(effectiveDuration: $1) },
     ]
   }

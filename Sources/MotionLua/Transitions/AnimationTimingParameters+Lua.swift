@@ -17,7 +17,7 @@ final class AnimationTimingParametersObject: LuaBindable {
   /// The declaration.
   static var luaType: LuaType<AnimationTimingParametersObject> {
     LuaType(
-      "A timing curve, and whether it brings its own duration.", name: luaName,
+      "A timing curve, which may have a duration of its own.", name: luaName,
       [
         .property(
           "hasImplicitDuration", \.parameters.hasImplicitDuration,
@@ -51,7 +51,7 @@ final class AnimationTimingParametersObject: LuaBindable {
         .tostring { "AnimationTimingParameters(\($0.parameters.text))" },
         .method(
           "resolvedDuration", parameters: [duration], returns: [.number],
-          "Returns how long the curve lasts when it is given a duration: its own if it has one."
+          "Returns the duration of the curve: its own, or else the given one."
         ) { .value($0.parameters.resolvedDuration(given: try $1.number(0))) },
         .method(
           "unitCurve", parameters: [duration], returns: [.object(TimingFunctionObject.self)],
@@ -86,7 +86,7 @@ extension AnimationTimingParameters: LuaConvertible {
         .object(AnimationTimingParametersObject.self),
         .record(
           LuaShape("timing", "The keys of `motion.AnimationTimingParameters`.", fields)),
-      ]), summary: "A curve, and perhaps a duration of its own: the object, or the table for it.")
+      ]), summary: "A curve, possibly with a duration of its own: the object, or the table for it.")
   }
 
   /// Converts an object, or a table with the constructor's keys, to timing parameters.

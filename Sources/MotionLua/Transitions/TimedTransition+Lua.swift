@@ -10,7 +10,8 @@ extension TimedTransition: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<TimedTransition> {
     LuaType(
-      "Runs layers and a shared element by their ranges: in a hand, then towards an end.",
+      "A transition that runs layers and a shared element by their ranges: interactively, then "
+        + "towards an end.",
       name: luaName, about + parts + driving)
   }
 
@@ -23,7 +24,8 @@ extension TimedTransition: LuaBindable {
         "effectiveDuration", unit: .seconds, "The duration.", get: \.plan.effectiveDuration),
       .method(
         "plan", returns: [.object(TransitionPlanObject.self)],
-        "Returns when each layer runs and which rule gave the duration; `print` draws it."
+        "Returns the plan of the transition: the times of its layers, and the rule that determined "
+          + "the duration; `print` draws it."
       ) { transition, _ in .object(TransitionPlanObject(transition.plan)) },
       .property(
         "fractionComplete",
@@ -78,12 +80,14 @@ extension TimedTransition: LuaBindable {
     return [
       .taken(
         "start", [.boolean("interactive", default: false, "Whether a hand holds it.")],
-        "Starts it, in a hand or running towards its end; returns false when it was not idle."
+        "Starts the transition, interactively or running towards its end; returns false when it "
+          + "was not idle."
       ) { $0.start(interactive: try $1.boolean(0)) },
       .taken(
         "update",
         [.record("progress", LuaArguments.progress, "The fraction, or the step."), report],
-        "Moves it by hand; returns false when it is not in one."
+        "Sets the progress of the interactive phase; returns false when the transition is not "
+          + "interactive."
       ) { $0.update(try $1.progress(0), sharedElement: try $1.report(1)) },
       .taken(
         "endInteraction",
@@ -91,19 +95,25 @@ extension TimedTransition: LuaBindable {
           target,
           .number("velocity", optional: true, "The hand's speed in fractions a second, or nil."),
           report,
-        ], "Lets go of it: it runs towards an end; returns false when it is not in a hand."
+        ],
+        "Ends the interactive phase: the transition runs towards an end; returns false when it is "
+          + "not interactive."
       ) {
         $0.end(
           try $1.decode(0), velocity: try $1.decode(1, as: Double?.self),
           sharedElement: try $1.report(2))
       },
-      .taken("interrupt", [], "Takes it in a hand where it is; returns false when it does not run.")
-      {
+      .taken(
+        "interrupt", [],
+        "Begins an interactive phase at the current progress; returns false when the transition "
+          + "does not run."
+      ) {
         transition, _ in transition.interrupt()
       },
       .taken(
         "retarget", [target],
-        "Sends it towards an end with the speed it has; returns false when it does not run."
+        "Retargets a running transition to an end, with its velocity; returns false when it does "
+          + "not run."
       ) { $0.retarget(try $1.decode(0)) },
     ]
   }

@@ -73,7 +73,7 @@ enum TransitionConstructor {
 
   private static var layerShape: LuaShape {
     LuaShape(
-      "layer", "A layer of a transition, before the transition is made.",
+      "layer", "The timing of a layer in a transition.",
       [
         .string("id", "The layer's name, its own."),
         .value(

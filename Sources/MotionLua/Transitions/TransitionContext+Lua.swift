@@ -32,7 +32,8 @@ extension TransitionContext: LuaBindable {
           "isCompleting", \.isCompleting,
           "Whether it leads, as it goes now, to where it was meant to."),
         .method(
-          "containerView", TransitionContext.containerView, "Returns what it takes place in."),
+          "containerView", TransitionContext.containerView,
+          "Returns the layer that contains the transition."),
       ])
   }
 }

@@ -6,7 +6,7 @@ extension TransitionController: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<TransitionController> {
     LuaType(
-      "Runs the transitions of a layer, one at a time.",
+      "A controller that runs the transitions of a layer, one at a time.",
       [
         .property("containerView", \.containerView, "The layer that contains the transitions."),
         .property("context", "The context of the running transition, or nil.", get: \.context),
@@ -60,7 +60,7 @@ extension TransitionController: LuaBindable {
   }
 
   private static var shape: LuaShape {
-    LuaShape("transition start", "A transition and its two ends.", fields)
+    LuaShape("transition start", "A transition, with its two ends.", fields)
   }
 
   private static var fields: [LuaParameter] {

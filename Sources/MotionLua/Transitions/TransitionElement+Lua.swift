@@ -23,7 +23,7 @@ extension TimedTransition.Element: LuaBindable {
         ) { .value($0.value(try $1.decode(0))) },
         .method(
           "velocity", parameters: [axis], returns: [.number],
-          "Returns the speed of its progress in 1/s; 0 in a hand."
+          "Returns the velocity of its progress in 1/s; 0 during a gesture."
         ) { .value($0.velocity(try $1.decode(0))) },
       ])
   }

@@ -47,7 +47,7 @@ final class TransitionPlanStep: LuaBindable {
 
   static var luaType: LuaType<TransitionPlanStep> {
     LuaType(
-      "A step on the way to a transition's effective duration.", name: luaName,
+      "A step of the computation of a transition's effective duration.", name: luaName,
       TransitionPlanSubject.subject { $0.step.subject } + [
         .tostring { "TransitionPlanStep(\($0.step))" },
         .property(

@@ -20,11 +20,11 @@ extension TransitionTimeWindow: LuaBindable {
             .value(
               "direction", as: TransitionDirection.luaKind, default: .text("forward"),
               "The direction of the transition."),
-          ], returns: [.number], "Returns when a part begins, in seconds."
+          ], returns: [.number], "Returns the begin of a part, in seconds."
         ) { .value($0.delay(of: try $1.decode(0), direction: try $1.decode(1))) },
         .method(
           "durationOf", parameters: [segment], returns: [.number],
-          "Returns how long a part lasts, in seconds."
+          "Returns the duration of a part, in seconds."
         ) { .value($0.duration(of: try $1.decode(0))) },
         .method(
           "scrub",

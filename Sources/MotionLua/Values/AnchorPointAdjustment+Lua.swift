@@ -16,7 +16,7 @@ extension AnchorPointAdjustment: LuaMotionValue {
 
   private static var shape: LuaShape {
     LuaShape(
-      "anchor point adjustment", "An anchor point and the position that goes with it.",
+      "anchor point adjustment", "An anchor point, and the position that keeps the layer in place.",
       [
         .constant("anchorPoint", of: Point.self, "The anchor point, in unit coordinates."),
         .constant("position", of: Point.self, "The position, in the parent's points."),

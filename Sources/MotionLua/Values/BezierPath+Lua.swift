@@ -5,7 +5,7 @@ extension BezierPath: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<BezierPath> {
     LuaType(
-      "Builds an outline step by step; every step returns the path.", lines + shapes + reading)
+      "A builder of an outline; every step returns the path.", lines + shapes + reading)
   }
 
   /// `motion.BezierPath {}`.

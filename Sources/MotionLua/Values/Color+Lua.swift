@@ -16,8 +16,8 @@ extension Color: LuaMotionValue {
   private static var shape: LuaShape {
     LuaShape(
       "color",
-      "A colour in sRGB; each part is 0…1 and may go beyond it for a while. A text such as `\"#ff8800\"` or "
-        + "`\"rgb(255 136 0 / 50%)\"` is one too.", isList: true,
+      "A colour in sRGB; each component is 0…1 and may temporarily exceed it. A text such as "
+        + "`\"#ff8800\"` or `\"rgb(255 136 0 / 50%)\"` is accepted, too.", isList: true,
       [
         .number("red", finite: false, "The red component."),
         .number("green", finite: false, "The green component."),

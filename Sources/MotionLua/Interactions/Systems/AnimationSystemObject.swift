@@ -17,7 +17,7 @@ final class AnimationSystemObject: LuaBindable {
 
   static var luaType: LuaType<AnimationSystemObject> {
     LuaType(
-      "Runs springs and tweens; called, it makes the stream of one.", name: luaName,
+      "A system that runs springs and tweens; called, it makes the stream of one.", name: luaName,
       [
         .metamethod(
           .call, parameters: [.value("shadow", as: shadow, "The spring or tween.")],
