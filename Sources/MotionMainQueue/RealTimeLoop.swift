@@ -20,7 +20,7 @@ final class RealTimeLoop {
   private var isRunning = true
   private var isTurning = false
 
-  /// The last frame that display links were told of, nil while none of them wants frames.
+  /// The last frame that display links were notified of, nil while none of them wants frames.
   private var toldFrame: Int?
 
   /// Creates a loop.
@@ -80,7 +80,7 @@ final class RealTimeLoop {
     MotionSession.$current.withValue(session) { events.shutdown() }
   }
 
-  /// Returns the frame that is due, if a display link waits for it and was not told of it.
+  /// Returns the frame that is due, if a display link waits for it and was not notified of it.
   private func nextFrame() -> DisplayLink.FrameTiming? {
     guard events.frames.isObserved else {
       toldFrame = nil

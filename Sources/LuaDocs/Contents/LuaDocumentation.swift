@@ -27,7 +27,7 @@ package struct LuaDocumentation {
     /// One class, or one for each type of values.
     package internal(set) var classes: [Class]
 
-    /// The class that speaks for all: of a generic class the first with a type of values.
+    /// The class that represents all: of a generic class the first with a type of values.
     package var first: Class? { classes.first { $0.declaration.argument != nil } ?? classes.first }
   }
 

@@ -131,7 +131,7 @@ extension LuaBindable {
 }
 
 extension LuaMemberDeclaration {
-  /// All that tells members of a name apart, as text.
+  /// The attributes that distinguish members of one name, as text.
   var signature: String {
     let parameters = parameters.map { "\($0.name): \($0.kind.annotation)" }
     let returns = returns.map(\.annotation)

@@ -9,7 +9,7 @@ package struct LuaMarkdown {
   /// Prepares the reference of a module.
   ///
   /// - Parameters:
-  ///   - documentation: All there is to know about the module.
+  ///   - documentation: The complete declaration of the module.
   ///   - others: Smaller modules, whose chapters come after those of the module.
   package init(_ documentation: LuaDocumentation, and others: [LuaDocumentation] = []) {
     self.documentation = documentation

@@ -11,7 +11,7 @@ package struct LuaStubs {
   /// Prepares the completion file of a module.
   ///
   /// - Parameters:
-  ///   - documentation: All there is to know about the module.
+  ///   - documentation: The complete declaration of the module.
   ///   - other: A module whose file is there, too: what that one defines is left out.
   ///   - origin: The comment in the file about its origin.
   ///   - overloads: The further overloads of functions, as annotations, by their names, such as `motion.curve`.

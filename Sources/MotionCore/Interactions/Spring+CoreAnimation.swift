@@ -3,7 +3,7 @@ internal import MotionTime
 
 /// Runs a spring as animations that are added to the model value.
 ///
-/// A new destination leaves earlier animations to decay, so position and speed go on unbroken.
+/// A new destination leaves earlier animations to decay, so position and velocity are continuous.
 ///
 /// - Parameter spring: The properties of the spring.
 public func coreAnimation<T>(_ spring: SpringShadow<T>) -> MotionObservable<T> {

@@ -49,7 +49,7 @@ public struct TweenShadow<T> {
 
 /// The properties that a tween shares with its shadows.
 ///
-/// Those that most tweens leave at their defaults are made when they are first asked for; a start reads
+/// Those that most tweens leave at their defaults are made when they are first requested; a start reads
 /// the defaults of the others.
 final class TweenAttributes<T> {
   let enabled = ReactiveProperty(initialValue: true)

@@ -3,7 +3,7 @@ public import MotionTime
 
 /// Properties that a program defined with ``MotionRender/Layer/define(_:default:)``, by name and type.
 ///
-/// One that was not defined, or with another type, is reported, starts at zero and reaches nobody.
+/// One that was not defined, or with another type, is reported, starts at zero and has no effect.
 extension Reactive where O: Layer {
   /// Returns the number `custom.name`.
   ///

@@ -9,7 +9,7 @@ public final class Reactive<O: AnyObject> {
   /// The object.
   public let _object: O
 
-  /// The properties that were asked for.
+  /// The properties that were requested.
   public let _properties: ReactiveCache
 
   /// Creates the reactive view of an object.

@@ -15,7 +15,7 @@ extension MotionObservableConvertible where T: Componentwise {
 
   /// Sends each value not below the latest lower bound, then not above the upper, part by part.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the bound are merely remembered.
+  /// - Parameter onlyEmitWithUpstream: Whether changes of the bound are only remembered.
   public func clampTo<Low: MotionObservableConvertible>(
     min lowest: Low, max highest: T? = nil, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> where Low.T == T {
@@ -27,7 +27,7 @@ extension MotionObservableConvertible where T: Componentwise {
 
   /// Sends each value not below the lower bound, then not above the latest upper, part by part.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the bound are merely remembered.
+  /// - Parameter onlyEmitWithUpstream: Whether changes of the bound are only remembered.
   public func clampTo<High: MotionObservableConvertible>(
     min lowest: T? = nil, max highest: High, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> where High.T == T {
@@ -39,7 +39,7 @@ extension MotionObservableConvertible where T: Componentwise {
 
   /// Sends each value within the latest bounds, part by part, once both are known.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the bounds are merely remembered.
+  /// - Parameter onlyEmitWithUpstream: Whether changes of the bounds are only remembered.
   public func clampTo<Low: MotionObservableConvertible, High: MotionObservableConvertible>(
     min lowest: Low, max highest: High, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> where Low.T == T, High.T == T {

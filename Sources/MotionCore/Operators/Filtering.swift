@@ -87,7 +87,7 @@ extension MotionObservableConvertible where T: Equatable {
 
   /// Sends whether each value is the latest of one of several streams, once all have one.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the candidates are merely remembered.
+  /// - Parameter onlyEmitWithUpstream: Whether changes of the candidates are only remembered.
   public func isAnyOf<O: MotionObservableConvertible>(
     _ candidates: [O], onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<Bool> where O.T == T {
@@ -98,7 +98,7 @@ extension MotionObservableConvertible where T: Equatable {
 
   /// Sends whether each value is one of several constants and latest values of streams.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the candidates are merely remembered.
+  /// - Parameter onlyEmitWithUpstream: Whether changes of the candidates are only remembered.
   public func isAnyOf(
     _ candidates: [StreamArgument<T>], onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<Bool> {

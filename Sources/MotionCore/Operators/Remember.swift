@@ -10,9 +10,9 @@ extension MotionObservableConvertible {
 
   /// Shares one connection among all observers and emits the latest value to each new one.
   ///
-  /// Animations end here when the connection is made at once, as nobody would run them yet.
+  /// Animations end here when the connection is made at once, as there is no observer to run them yet.
   ///
-  /// - Parameter eagerly: Whether upstream is connected now, and until the stream is let go of and its
+  /// - Parameter eagerly: Whether upstream is connected now, and until the stream is released and its
   ///   last observer has left; otherwise while anybody observes.
   public func _remember(eagerly: Bool) -> MotionObservable<T> {
     eagerly ? SharedConnection.stream(of: asStream(), remembering: true) : _remember()

@@ -26,7 +26,7 @@ extension MotionObservableConvertible where T: Componentwise {
   ///
   /// - Parameters:
   ///   - shouldClamp: Whether the result stays within the destination, whichever end is the lower.
-  ///   - onlyEmitWithUpstream: Whether changes of the ranges are merely remembered.
+  ///   - onlyEmitWithUpstream: Whether changes of the ranges are only remembered.
   public func rewriteRange(
     fromStart: StreamArgument<T> = .constant(.filled(with: 0)),
     fromEnd: StreamArgument<T> = .constant(.filled(with: 1)),

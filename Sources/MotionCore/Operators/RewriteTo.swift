@@ -16,7 +16,7 @@ extension MotionObservableConvertible {
 
   /// Sends the latest value of another stream for each value.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the other stream are merely remembered;
+  /// - Parameter onlyEmitWithUpstream: Whether changes of the other stream are only remembered;
   ///   otherwise they are sent, too.
   public func rewriteTo<O: MotionObservableConvertible>(
     _ value: O, onlyEmitWithUpstream: Bool

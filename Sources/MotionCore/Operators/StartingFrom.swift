@@ -16,7 +16,7 @@ extension MotionObservableConvertible where T: GestureRecognizer {
   /// Sends what a gesture makes of a value that is read when the gesture begins.
   ///
   /// Where the gesture writes a property, reading it costs nothing in between: of several gestures on one
-  /// view, each would otherwise hear what every other one writes.
+  /// view, each would otherwise receive what every other one writes.
   func startingFrom<V>(
     reading start: @escaping () -> V, _ reading: @escaping (V, T) -> V
   ) -> MotionObservable<V> {

@@ -74,7 +74,7 @@ extension MotionObservableConvertible {
   /// Emits the result of a function for each value and an argument.
   ///
   /// - Parameters:
-  ///   - onlyEmitWithUpstream: Whether changes of the argument are merely remembered.
+  ///   - onlyEmitWithUpstream: Whether changes of the argument are only remembered.
   ///   - mapsAnimations: Whether animations go through the function, too, when the argument is constant.
   func apply<A, U>(
     _ argument: StreamArgument<A>, onlyEmitWithUpstream: Bool = false,

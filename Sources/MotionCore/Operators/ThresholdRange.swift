@@ -10,7 +10,7 @@ extension MotionObservableConvertible where T: Comparable {
 
   /// Emits the side of a range on which each value is, with the bounds in either order.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the bounds are merely remembered.
+  /// - Parameter onlyEmitWithUpstream: Whether changes of the bounds are only remembered.
   public func thresholdRange(
     start: StreamArgument<T>, end: StreamArgument<T>, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<ThresholdSide> {

@@ -33,7 +33,7 @@ public final class MotionRuntime: SessionMember {
   private let errors = MotionSession.current.errors
   private var uses = InteractionUses()
   private var openUses: [Use] = []
-  /// For each recognizer one object of each class it was asked for as.
+  /// For each recognizer one object of each class by which it was requested.
   private var gestures: [ObjectIdentifier: [AnyObject]] = [:]
   private let manipulations = AggregateMotionState()
   /// The classes of interactions that are no manipulations: casting each object takes a microsecond.
@@ -154,7 +154,7 @@ public final class MotionRuntime: SessionMember {
     manipulations.asStream().rewrite([.active: true, .atRest: false])
   }
 
-  /// The view that debugging views go to, made and added to the container when first asked for.
+  /// The view that debugging views go to, made and added to the container at the first access.
   public var visualizationView: MotionView {
     if let overlay { return overlay }
     let container = containerView

@@ -2,7 +2,7 @@ internal import MotionTime
 
 /// The times at which a function of a sequence is due: one, or one in each cycle that contains it.
 ///
-/// Times are computed when they are asked for, so that cycles may be without number.
+/// Times are computed when they are requested, so that cycles may be without number.
 struct CueTimes: Hashable {
   /// A repetition: the duration of a cycle in seconds, above 0, and the number of cycles, possibly
   /// infinite.

@@ -17,8 +17,8 @@ internal import MotionTime
 /// runtime.add(sequence)
 /// ```
 ///
-/// What writes or animates a property otherwise, a hand included, ends the remaining pieces on it;
-/// the others go on. Lua calls the type `motion.Sequence`; the name is the standard library's in
+/// What writes or animates a property otherwise, a gesture included, ends the remaining pieces on it;
+/// the others continue. Lua calls the type `motion.Sequence`; the name is the standard library's in
 /// Swift.
 public final class MotionSequence: Interaction, Togglable, Stateful {
   /// The number of cycles to play, whole; 0 is not used, infinity is for ever. Read at the start.

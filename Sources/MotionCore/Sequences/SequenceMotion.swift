@@ -197,7 +197,7 @@ extension PropertyAnimation: SequenceMotion {
 }
 
 extension BasicAnimation {
-  /// Takes a value as the start where none can be told from the others.
+  /// Takes a value as the start where none can be distinguished from the others.
   func fillStart(_ start: LayerValue) {
     guard fromValue == nil, toValue == nil || byValue == nil else { return }
     fromValue = start

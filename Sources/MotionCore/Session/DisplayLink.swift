@@ -59,7 +59,7 @@ public final class DisplayLink {
     }
   }
 
-  /// Ends the link for good and lets its function go.
+  /// Ends the link permanently and releases its function.
   public func invalidate() {
     isPaused = true
     callback = nil

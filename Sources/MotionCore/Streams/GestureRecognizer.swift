@@ -5,7 +5,7 @@ public import MotionTime
 /// targets.
 ///
 /// Pointers feed it through a ``PointerRouter``; a program may also store readings itself and write
-/// ``state``. Readings are kept in the coordinates above the root view and converted when they are asked for.
+/// ``state``. Readings are kept in the coordinates above the root view and converted when they are requested.
 open class GestureRecognizer: SlotListed {
   /// The state of a gesture recognizer.
   public enum State: Int, Sendable {

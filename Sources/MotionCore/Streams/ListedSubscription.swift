@@ -1,6 +1,6 @@
 /// A subscription that is an element of its source's list.
 ///
-/// Where the observer is a mere function, the function stands in the list and this object is all there
+/// Where the observer is only a function, the function stands in the list and this object is all there
 /// is beside it. The list holds the subscription until the observer leaves; then the observer is
 /// released, so that whoever keeps the subscription does not keep what the observer holds.
 ///
@@ -41,7 +41,7 @@ final class ListedSubscription<T>: Subscription {
   }
 }
 
-/// An element of an ``ObserverList``: a subscription and, where its observer is a mere function, that
+/// An element of an ``ObserverList``: a subscription and, where its observer is only a function, that
 /// function.
 ///
 /// The function stands here rather than in the subscription, so that a pass over many observers reads

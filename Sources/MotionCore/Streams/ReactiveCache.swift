@@ -26,7 +26,7 @@ public final class ReactiveCache {
     self.isOwner = isOwner
   }
 
-  /// Returns the property of a name, which is made when first asked for.
+  /// Returns the property of a name, which is made at the first access.
   ///
   /// - Parameters:
   ///   - name: The name of the property.
@@ -58,7 +58,7 @@ public final class ReactiveCache {
     for entry in entries.sorted(by: { $0.name < $1.name }) { entry.follow?() }
   }
 
-  /// Returns the property of a name if it was asked for before.
+  /// Returns the property of a name if it was requested before.
   func existing<T>(_ name: String, of type: T.Type = T.self) -> ReactiveProperty<T>? {
     guard let index = entries.firstIndex(where: { $0.name == name }) else { return nil }
     return entries[index].property as? ReactiveProperty<T>

@@ -32,7 +32,7 @@ public final class ScrubTimeline {
 
   /// The scrubber that drives the timeline, or nil.
   ///
-  /// Observers hear of a change from and to nil. A scrubber that replaces another takes over with a
+  /// Observers are notified of a change from and to nil. A scrubber that replaces another takes over with a
   /// scrub if its offset differs; one that drives another timeline is detached from it first.
   public var scrubber: TimelineScrubber? {
     get { attached }

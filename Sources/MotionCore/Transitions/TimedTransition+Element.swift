@@ -18,7 +18,7 @@ extension TimedTransition {
     /// Sends the progress of a component on subscription and then each change: 0 at the start, 1 at the
     /// end.
     ///
-    /// While a hand says where the shared element is, its place is the hand's business and nothing is
+    /// While a gesture reports the progress of the shared element, its place is set by the gesture and nothing is
     /// sent.
     ///
     /// - Parameter axis: The component.

@@ -4,7 +4,7 @@ public import MotionTime
 /// A transition that runs on the session's clock, through interactive and animating phases.
 ///
 /// Layers and shared element are streams of progress, 0 at the start and 1 at the end, to be connected to
-/// whatever they move. On a timeline the whole life of the transition can be scrubbed, the hand included:
+/// whatever they move. On a timeline the whole life of the transition can be scrubbed, the gesture included:
 /// while it is paused, or shows what was before the latest change, the transition takes no event.
 public final class TimedTransition: Stateful {
   /// The effective duration, the times of each layer, and the rule that decided each.

@@ -96,10 +96,10 @@ public final class SVGPlotWriter: TraceWriter {
     return places.map { series[$0] }
   }
 
-  /// More could not be told apart.
+  /// More could not be distinguished.
   private static let mostMarks = 500
 
-  /// Several pointers at once make one stretch.
+  /// Several pointers at once make one interval.
   private func noteHold(pressed: Bool, at time: Double) {
     pointersDown = max(0, pointersDown + (pressed ? 1 : -1))
     if pressed, pointersDown == 1, holds.count < 100 {

@@ -2,7 +2,7 @@ import MotionRender
 import MotionTime
 
 extension Path {
-  /// Returns the stretch between two fractions of the whole length of all parts, 0…1 in ascending order.
+  /// Returns the part between two fractions of the whole length of all parts, 0…1 in ascending order.
   ///
   /// A part that is cut is open; one that is whole stays as it is.
   func trimmed(from start: Double, to end: Double) -> Path {

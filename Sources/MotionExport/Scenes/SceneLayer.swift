@@ -122,7 +122,7 @@ public import MotionTime
 
   /// A line along an outline.
   public struct Stroke: Hashable, Sendable {
-    /// The stretch of the outline between `strokeStart` and `strokeEnd`.
+    /// The part of the outline between `strokeStart` and `strokeEnd`.
     public var path: Path
     /// The colour.
     public var color: Color

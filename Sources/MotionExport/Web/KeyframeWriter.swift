@@ -24,7 +24,7 @@ struct KeyframeWriter {
     places = min(max(WebRounding.decimals(within: error / duration * 100), 2), 13)
   }
 
-  /// Adds a stretch behind those before.
+  /// Appends an interval.
   mutating func add(
     _ start: Double, _ end: Double, from: Double, to: Double, _ easing: WebEasing?,
     isExact: Bool = true

@@ -3,7 +3,7 @@ import OrreryBasics
 /// A cache of the candidate notations for the motion of columns with one course, for each of a
 /// fixed series of tolerances.
 ///
-/// The rungs are the same whatever is asked for, and the choice goes by size and bound alone. So a larger
+/// The rungs are the same whatever is requested, and the choice goes by size and bound alone. So a larger
 /// tolerance never gives a longer text, and a smaller one never a less accurate text. Rungs are made when
 /// they are needed, coarse ones first, and kept.
 ///
@@ -29,12 +29,12 @@ final class WebLadder {
   }
 
   /// The tolerances of the rungs, as parts of the range: ½, ¼ … down to a little below the smallest that
-  /// can be asked for.
+  /// can be requested.
   static let tolerances = (1...22).map { index in
     (0..<index).reduce(1.0) { tolerance, _ in tolerance / 2 }
   }
 
-  /// The smallest tolerance that can be asked for.
+  /// The smallest tolerance that can be requested.
   static let finest = 1e-6
 
   /// The candidates for one tolerance that are no shorter than its floor.

@@ -34,7 +34,7 @@ public struct WebPicture {
     }
   }
 
-  /// Writes a stretch of a session.
+  /// Writes an interval of a session.
   ///
   /// - Parameters:
   ///   - start: The first time shown.

@@ -3,17 +3,17 @@ internal import MotionTime
 
 /// The values of a column in an interval of the session; times count from its start.
 struct WebSeries {
-  /// The stretches of one formula, from 0 to ``duration``.
+  /// The intervals of one formula, from 0 to ``duration``.
   let pieces: [TimeSeriesPiece]
 
-  /// The length of the stretch.
+  /// The length of the interval.
   let duration: MediaTime
 
   private let series: ColumnTimeSeries
   private let start: MediaTime
   private let repeats: Bool
 
-  /// Creates the stretch between two times.
+  /// Creates the interval between two times.
   ///
   /// - Parameter repeats: Whether it is played over and over, so that no animation may go on after its end.
   init(_ series: ColumnTimeSeries, from start: MediaTime, until end: MediaTime, repeats: Bool) {
@@ -85,7 +85,7 @@ struct WebSeries {
     return merged(filled)
   }
 
-  /// Levels that go on are one piece.
+  /// Successive equal levels are one piece.
   private static func merged(_ pieces: [TimeSeriesPiece]) -> [TimeSeriesPiece] {
     pieces.reduce(into: []) { merged, piece in
       if case .hold = piece.motion, let last = merged.last, last.motion == piece.motion {

@@ -46,7 +46,7 @@ public struct WebSheet {
     public let uniformByteCount: Int
   }
 
-  /// The columns, in the order asked for.
+  /// The columns, in the order requested.
   public let rows: [Row]
 
   /// The duration of the motion.

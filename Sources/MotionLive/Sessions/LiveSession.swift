@@ -41,7 +41,7 @@ package final class LiveSession {
   /// The time shown if it is earlier than the session's end, otherwise nil.
   private var past: MediaTime?
 
-  /// Whether the page changed ``past`` and the session has not been told yet.
+  /// Whether the page changed ``past`` and the session was not notified yet.
   private var hasMoved = false
 
   /// Creates a session by loading the script of a job on a thread of its own.

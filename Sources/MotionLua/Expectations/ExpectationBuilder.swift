@@ -54,7 +54,7 @@ struct ExpectationBuilder {
 
   /// Returns the same with times that count from the first of these events.
   ///
-  /// - Throws: ``LuaError`` (`overspecified`) when they count from another one, or a stretch was named.
+  /// - Throws: ``LuaError`` (`overspecified`) when they count from another one, or an interval was named.
   func counting(from events: ExpectedEvents) throws(LuaError) -> ExpectationBuilder {
     if let origin {
       throw LuaError(
@@ -89,7 +89,7 @@ struct ExpectationBuilder {
     return moment
   }
 
-  /// Reads a stretch of time between two moments that are still to come.
+  /// Reads an interval between two future moments.
   func between(_ arguments: LuaArguments) throws(LuaError) -> ExpectationBuilder {
     let (from, to) = (try moment(arguments, 0), try moment(arguments, 1))
     guard from.time <= to.time else {

@@ -61,7 +61,7 @@ public struct MotionModule {
 }
 
 extension MotionModule {
-  /// All there is to know about the module, for reference, completion and help.
+  /// The complete declaration of the module, for reference, completion and help.
   package static var documentation: LuaDocumentation { LuaDocumentation(declaration) }
 
   /// The help on the module's names.

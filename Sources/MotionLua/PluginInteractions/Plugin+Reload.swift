@@ -57,7 +57,7 @@ extension Plugin {
     }
   }
 
-  /// Takes down every use of a plugin for good and calls its `remove`.
+  /// Takes down every use of a plugin permanently and calls its `remove`.
   package func removeUses() {
     let registry = BindingContext.current.interactions
     for interaction in interactions.reversed() {

@@ -141,7 +141,7 @@ extension LuaParameter {
       name, as: .described("\(T.valueName) or stream of \(T.valueName)", kinds), summary)
   }
 
-  /// Declares whether changes of the other arguments are merely remembered.
+  /// Declares whether changes of the other arguments are only remembered.
   static func onlyEmitWithUpstream(default value: Bool = false) -> LuaParameter {
     .boolean(
       "onlyEmitWithUpstream", default: .boolean(value),

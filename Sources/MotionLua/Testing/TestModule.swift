@@ -32,7 +32,7 @@ package struct TestModule {
       ])
   }
 
-  /// All there is to know about the module.
+  /// The complete declaration of the module.
   package static var documentation: LuaDocumentation { LuaDocumentation(declaration()) }
 
   typealias Host = () -> (any TestHost)?

@@ -92,7 +92,7 @@ extension ResolvedAnimation.Operands {
     }
   }
 
-  /// The number of rows; an empty list has as many as are asked for.
+  /// The number of rows; an empty list has as many as are requested.
   var rowCount: Int {
     switch self {
     case .lanes(let lanes, let width), .shaped(let lanes, let width, _):

@@ -87,7 +87,7 @@ public final class Recorder {
     lastSelected = last.id
   }
 
-  /// Lets go of layers that are gone for good; their columns stay without values.
+  /// Releases layers that are gone permanently; their columns stay without values.
   private func forget(before horizon: MediaTime) {
     if horizon == forgottenUntil { return }
     forgottenUntil = horizon

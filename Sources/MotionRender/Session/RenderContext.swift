@@ -202,7 +202,7 @@ public final class RenderContext: JournalWriter {
 }
 
 extension MotionSession {
-  /// The render side of the session, made when first asked for.
+  /// The render side of the session, made at the first access.
   public var renderContext: RenderContext {
     if let renderSlot { return unsafeDowncast(renderSlot, to: RenderContext.self) }
     let made = RenderContext(clock: clock)

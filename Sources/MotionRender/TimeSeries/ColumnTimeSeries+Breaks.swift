@@ -1,7 +1,7 @@
 import MotionTime
 
 extension ColumnTimeSeries {
-  /// The most boundaries of one animation that are told apart.
+  /// The most boundaries of one animation that are distinguished.
   private static let mostBoundaries = 4096
 
   /// Returns the times at which the formula of the number changes: writes, begins and ends of

@@ -22,7 +22,7 @@ extension ColumnTimeSeries {
     }
   }
 
-  /// Halves a stretch towards where most of its rise is, until it is a flick wide.
+  /// Halves an interval towards where most of its rise is, until it is a flick wide.
   private func steepest(from start: MediaTime, to end: MediaTime) -> (MediaTime, MediaTime) {
     var (low, high) = (start, end)
     while high.flicks - low.flicks > 1 {

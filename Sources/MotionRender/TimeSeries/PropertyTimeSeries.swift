@@ -2,7 +2,7 @@ public import MotionTime
 
 /// The values of one number of one layer over time, on the frame grid or not.
 ///
-/// It reads the journal, so a time that was forgotten cannot be asked for.
+/// It reads the journal, so a time that was forgotten cannot be requested.
 public final class PropertyTimeSeries {
   private let journal: Journal
   private let layer: LayerRecord

@@ -26,7 +26,7 @@ public struct TimeSeriesPiece: Hashable, Sendable {
   /// The change of the number during the piece.
   public let motion: Motion
 
-  /// Creates a stretch.
+  /// Creates a piece.
   ///
   /// - Parameters:
   ///   - start: The start of the piece.

@@ -8,7 +8,7 @@ package protocol SlotListed: AnyObject {
 ///
 /// Appending, and removing from wherever, cost the same however many there are: an object that leaves
 /// empties its slot, and empty slots are squeezed out when they are the majority. Inserting between
-/// others moves those behind, whose places are numbered anew when one of them is asked for.
+/// others moves those behind, whose places are numbered anew when one of them is requested.
 ///
 /// Functions that run for each new layer are inlinable: unspecialized, as another module would call them,
 /// they look up type metadata in each step, which takes longer than the step.

@@ -9,7 +9,7 @@ public struct BakeReport: Hashable, Sendable {
   /// The name that the curve had in the bake.
   public let name: String
 
-  /// The stretches of the table, 1…4096 by default.
+  /// The number of pieces of the table, 1…4096 by default.
   public let pieces: Int
 
   /// The number of calls of the function, the repeated calls of the determinism check included.
@@ -17,7 +17,7 @@ public struct BakeReport: Hashable, Sendable {
 
   /// The largest |f − p| at an evaluated point, at most the tolerance.
   ///
-  /// The inside of a jump's own stretch, at most 2⁻⁴⁰ wide, does not count.
+  /// The inside of a jump's own interval, at most 2⁻⁴⁰ wide, does not count.
   public let maxObservedError: Double
 
   /// The largest distance between neighbouring evaluated points.

@@ -19,9 +19,9 @@ extension BakedCurve {
     /// The slope just before `end`.
     public let endSlope: Double
 
-    /// Whether the curve jumps right after `start`, where the stretch before still holds.
+    /// Whether the curve jumps right after `start`, where the piece before still applies.
     ///
-    /// The stretch, at most 2⁻⁴⁰ wide, then shows the right-hand value throughout; one that ends at 1
+    /// The interval, at most 2⁻⁴⁰ wide, then shows the right-hand value throughout; one that ends at 1
     /// shows the left-hand value, because 1 itself is always exact.
     public let isJump: Bool
 

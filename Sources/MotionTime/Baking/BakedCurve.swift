@@ -22,7 +22,7 @@ public struct BakedCurve: Sendable {
       report: report)
   }
 
-  /// The stretches from 0 to 1, sorted and without gaps, 1…4096 by default.
+  /// The pieces from 0 to 1, sorted and without gaps, 1…4096 by default.
   public var pieces: [Piece] { table.pieces }
 
   /// The positions of the curve's jumps, ascending, each within 2⁻⁴⁰; the value there is the
@@ -65,7 +65,7 @@ extension BakedCurve: Hashable {
         && left.extrapolation == right.extrapolation && left.duration == right.duration
   }
 
-  /// Feeds a fingerprint of the stretches, taken when the curve was made.
+  /// Feeds a fingerprint of the pieces, taken when the curve was made.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(table.fingerprint)
   }

@@ -9,9 +9,9 @@ extension BakedCurve: ByteCodable {
     writer.write(duration)
   }
 
-  /// Reads stretches that lead from 0 to 1 without gaps.
+  /// Reads pieces that cover 0 to 1 without gaps.
   ///
-  /// - Throws: `FileError` (`invalidData`) when the bytes end too early, or the stretches have
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early, or the pieces have
   ///   gaps.
   public init(from reader: inout ByteReader) throws {
     let pieces = try reader.values(Piece.self)
@@ -32,7 +32,7 @@ extension BakedCurve.Piece: ByteCodable {
     writer.write(isJump)
   }
 
-  /// Reads a stretch with an end behind its start.
+  /// Reads a piece whose end is after its start.
   ///
   /// - Throws: `FileError` (`invalidData`) when the bytes end too early, or the end is not behind
   ///   the start.

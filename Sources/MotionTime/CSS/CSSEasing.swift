@@ -2,7 +2,7 @@ import OrreryBasics
 
 /// An easing as CSS writes it.
 ///
-/// It keeps what CSS tells apart although it moves alike: `ease` and its `cubic-bezier()`, `start` and
+/// It keeps what CSS distinguishes although the motion is the same: `ease` and its `cubic-bezier()`, `start` and
 /// `jump-start`, `linear` and `linear(0, 1)`.
 public enum CSSEasing: Hashable, Sendable {
   /// An easing with a name.

@@ -5,7 +5,7 @@ public struct LinearEasing: Sendable {
     /// The output progress, within 1e300 of 0.
     public let output: Double
 
-    /// The input progress, 0…2 numbers within 1e300 of 0: two make a level stretch.
+    /// The input progress, 0…2 numbers within 1e300 of 0: two make a constant interval.
     public let inputs: [Double]
 
     /// Creates a stop.

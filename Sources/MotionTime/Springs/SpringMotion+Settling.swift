@@ -1,5 +1,5 @@
 extension SpringMotion {
-  /// Returns when the envelope of a motion falls below a threshold for good.
+  /// Returns when the envelope of a motion falls below a threshold permanently.
   ///
   /// The envelope `E(t) = e^(−dt)·(|x0|·Cᵉ + |b|·Sᵉ)` bounds the displacement. For ζ < 1, Cᵉ = 1 and
   /// Sᵉ = min(t, 1/ω); otherwise they are C and S. It is continuous across ζ = 1, so the result is

@@ -15,7 +15,7 @@ public struct TransitionPhases: Hashable, Sendable {
     /// Running towards an end.
     case animating(TransitionTarget)
 
-    /// At an end for good.
+    /// At an end permanently.
     case finished(TransitionTarget)
   }
 

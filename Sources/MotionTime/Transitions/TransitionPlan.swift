@@ -94,7 +94,7 @@ public struct TransitionPlan: Hashable, Sendable {
   /// The times of the shared element, if there is one.
   public let sharedElement: Entry?
 
-  /// Notices: stretches, overruns and other consequences that may surprise.
+  /// Notices: stretches, overruns and other consequences that may be unexpected.
   public let diagnostics: [Diagnostic]
 }
 

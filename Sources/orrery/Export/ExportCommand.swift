@@ -85,7 +85,7 @@ struct ExportCommand: ParsableCommand {
 
   private static let formats = ["css", "waapi", "html"]
 
-  /// The format asked for, otherwise that of the output's name.
+  /// The requested format, otherwise that of the output's name.
   private var format: String {
     if let chosenFormat { return chosenFormat }
     let name = out?.lowercased() ?? ""

@@ -5,7 +5,7 @@
 /// text, a smaller one never a less accurate text, and likewise for a number of bytes.
 ///
 /// The search may end before the last rung. A stop takes three bytes, and a text of fewer bytes than three
-/// times the most stops of a rung so far is no choice, whatever is asked for: where that exceeds the length
+/// times the most stops of a rung so far is no choice, whatever is requested: where that exceeds the length
 /// of the best text, no finer rung can replace it. What a rung is known not to reach before its text is
 /// made is part of its text's bound, and a text shorter than is known before is no choice either, so that
 /// passing a rung over never changes what is chosen.
