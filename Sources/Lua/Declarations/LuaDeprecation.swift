@@ -35,7 +35,7 @@ extension LuaMember {
     return member
   }
 
-  /// Returns the method as one that changes nothing: a line at the prompt that calls it is a look.
+  /// Returns the method marked as reading only, so that a line at the prompt that calls it is a look.
   public func reads() -> LuaMember {
     var member = self
     member.declaration.isReading = true
@@ -66,7 +66,7 @@ extension LuaModuleMember {
     return member
   }
 
-  /// Returns the function as one that changes nothing: a line at the prompt that calls it is a look.
+  /// Returns the function marked as reading only, so that a line at the prompt that calls it is a look.
   public func reads() -> LuaModuleMember {
     var member = self
     member.declaration.isReading = true

@@ -19,7 +19,7 @@ public struct LuaModule {
   private let makeInterfaces: () -> [LuaInterface]
   private let makeSubclasses: () -> [LuaTypeDeclaration]
 
-  /// Declares a module; its members are put together when it is first required.
+  /// Declares a module; its members are created when it is first required.
   ///
   /// - Parameters:
   ///   - name: The name that `require` finds it by.
@@ -31,8 +31,7 @@ public struct LuaModule {
     self.init(name, summary, chapters: [LuaChapter(name, summary, members: members())])
   }
 
-  /// Declares a module whose reference has chapters; they are put together when it is first
-  /// required.
+  /// Declares a module whose reference has chapters; they are created when it is first required.
   ///
   /// - Parameters:
   ///   - name: The name that `require` finds it by.

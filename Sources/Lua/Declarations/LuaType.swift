@@ -94,7 +94,7 @@ extension LuaBindable {
   /// An object of this class.
   public static var luaKind: LuaKind { .object(Self.self) }
 
-  /// Returns the object behind a value: the same instance that Lua was given.
+  /// Returns the object that a value refers to: the same instance that was passed to Lua.
   ///
   /// - Parameter value: The value to convert.
   /// - Throws: ``LuaError`` (`typeMismatch`) when the value is no object of the class.

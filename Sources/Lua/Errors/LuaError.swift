@@ -130,7 +130,7 @@ public struct LuaError: Error, Sendable {
       code, message, plugin: plugin, source: source, traceback: traceback, underlying: underlying)
   }
 
-  /// Returns the error with words in front of its message, such as the argument it is about.
+  /// Returns the error with a prefix of its message, such as the argument it is about.
   ///
   /// - Parameter prefix: The words, with the space behind them.
   public func prefixed(_ prefix: String) -> LuaError {

@@ -64,7 +64,7 @@ public final class LuaNumberFunction {
     return try finish(status, y, vm, at: x)
   }
 
-  /// Calls the function for each number in one go.
+  /// Calls the function for each of several numbers.
   ///
   /// - Parameters:
   ///   - x: The arguments.

@@ -30,7 +30,7 @@ open class PanGesture: GestureRecognizer {
     translation.vectorConverted(to: view)
   }
 
-  /// Returns how fast the pan goes, in points per second of a view or, for nil, above the root.
+  /// Returns the velocity of the pan, in points per second of a view or, for nil, above the root.
   ///
   /// - Parameter view: The view in whose coordinates points are given; nil is above the root.
   public func velocity(in view: MotionView?) -> Point {
@@ -47,7 +47,7 @@ open class PanGesture: GestureRecognizer {
     self.translation = translation.vectorConverted(from: view)
   }
 
-  /// Stores how fast the pan goes, in points per second of a view or, for nil, above the root.
+  /// Stores the velocity of the pan, in points per second of a view or, for nil, above the root.
   ///
   /// - Parameters:
   ///   - velocity: The velocity in points per second.

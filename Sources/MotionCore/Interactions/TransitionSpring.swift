@@ -21,7 +21,7 @@ public final class TransitionSpring<T>: Spring<T> where T: ZeroableAndSubtractab
   private let direction: ReactiveProperty<TransitionDirection>
   private let start: T
 
-  /// Creates a spring from its ends; it starts at the one that the direction, as it is now, leads away from.
+  /// Creates a spring from its ends; it starts at the one opposite to the current direction.
   ///
   /// - Parameters:
   ///   - backwardDestination: The destination of a transition backward.
@@ -45,7 +45,7 @@ public final class TransitionSpring<T>: Spring<T> where T: ZeroableAndSubtractab
     suggestedDuration.value = defaultTransitionSpringSuggestedDuration
   }
 
-  /// Writes the start to a property and pulls it to the end that the direction leads to.
+  /// Writes the start to a property and moves it to the end in the current direction.
   ///
   /// - Parameters:
   ///   - property: The property that the interaction moves.

@@ -43,7 +43,7 @@ extension MotionObservableConvertible where T: PanGesture {
 }
 
 extension MotionObservableConvertible where T: PanGesture {
-  /// Sends how fast the pan goes, in a view's points per second.
+  /// Sends the velocity of the pan, in a view's points per second.
   ///
   /// - Parameter view: The view in whose coordinates points are given.
   public func velocity(in view: MotionView) -> MotionObservable<Point> {

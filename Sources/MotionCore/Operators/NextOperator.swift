@@ -1,5 +1,5 @@
 extension MotionObservableConvertible {
-  /// Sends whatever a function sends for each value: nothing, one value or several, now or later.
+  /// Sends the values that a function sends for each value: nothing, one value or several, now or later.
   ///
   /// - Parameter operation: Called with each value and a function that emits.
   public func _nextOperator<U>(
@@ -12,7 +12,8 @@ extension MotionObservableConvertible {
     })
   }
 
-  /// Sends whatever a function sends for each value, and leaves animation events to another.
+  /// Sends the values that a function sends for each value, and passes animation events to another
+  /// function.
   ///
   /// - Parameter coreAnimation: Called with each event and the channel of the observer, if it has one.
   public func _nextOperator<U>(

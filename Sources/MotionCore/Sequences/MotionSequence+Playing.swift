@@ -40,7 +40,7 @@ extension MotionSequence {
   /// - Throws: What makes it no sequence, as ``MotionError``.
   public func labels() throws -> [(name: String, time: Double)] { try resolved().labels }
 
-  /// Moves the timeline to a time of the sequence, and lets it run on if it ran.
+  /// Sets the timeline to a time of the sequence; a running timeline continues from there.
   ///
   /// - Parameter seconds: Seconds from the begin of the sequence.
   /// - Throws: ``MotionError`` (`invalidSequence`) before the first start.
@@ -52,7 +52,7 @@ extension MotionSequence {
     if isRunning { timeline.paused.value = false }
   }
 
-  /// Moves the timeline to a label, and lets it run on if it ran.
+  /// Sets the timeline to a label; a running timeline continues from there.
   ///
   /// - Parameter label: The name of a label of the sequence.
   /// - Throws: ``MotionError`` (`unknownLabel`, `invalidSequence`) for a label that is not there, and before

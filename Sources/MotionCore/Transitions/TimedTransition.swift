@@ -105,7 +105,7 @@ extension TimedTransition {
     change { $0.update(progress, sharedElement: sharedElement) }
   }
 
-  /// Lets go of the transition; see `TransitionPhases.end`.
+  /// Ends the interactive phase; see `TransitionPhases.end`.
   ///
   /// - Parameters:
   ///   - target: The end to run to.

@@ -46,7 +46,7 @@
     rows[0] * point.x + rows[1] * point.y + rows[2]
   }
 
-  /// Returns where a point goes, or nil when perspective sends it to infinity.
+  /// Returns the image of a point, or nil when perspective maps it to infinity.
   public func apply(to point: Point) -> Point? {
     let moved = homogeneous(point)
     let result = Point(x: moved.x / moved.z, y: moved.y / moved.z)

@@ -10,7 +10,7 @@ public struct DetachedAnimation: Sendable {
   /// The numbers of ``underlying``, where the animation computes with numbers alone.
   private let lanes: [Double]?
 
-  /// Resolves an animation. A ``Animation/beginTime`` counts from when the caller lets time begin.
+  /// Resolves an animation. A ``Animation/beginTime`` is relative to the caller's time 0.
   ///
   /// - Parameter underlying: The value of an end that the animation does not specify; it determines
   ///   the kind of the animation's values.

@@ -1,6 +1,6 @@
 /// Arithmetic on values of one kind.
 extension LayerValue {
-  /// Interpolates towards another value; below and above 0…1 it goes straight on.
+  /// Interpolates towards another value; below and above 0…1 it extrapolates linearly.
   ///
   /// Kinds without numbers, outlines of different elements and lists of different length flip from
   /// one value to the other at one half, and so do matrices that flatten space. Between two transforms

@@ -1,7 +1,7 @@
 internal import MotionTime
 
 extension LayerValue {
-  /// Wraps a Swift value, or gives nil for a type that no property holds.
+  /// Wraps a Swift value, or returns nil for a type that no property holds.
   ///
   /// `Double`, `Float`, every integer type of the standard library, `Bool`, `String`, `Point`,
   /// `Vector`, `Size`, `Rect`, `Color`, `Transform`, `Matrix`,

@@ -57,7 +57,7 @@ public struct TimelineClock: Hashable, Sendable {
     return resumedOffset + (now - resumedAt)
   }
 
-  /// Locks the timeline to ``timeOffset``, whatever its time was before.
+  /// Locks the timeline to ``timeOffset``, regardless of its current time.
   public mutating func pause() {
     paused = true
   }

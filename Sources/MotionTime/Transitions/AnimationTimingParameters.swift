@@ -89,7 +89,7 @@ extension AnimationTimingParameters {
     self.init(.function(curve), isImplicit: curve.curve?.duration != nil)
   }
 
-  /// Creates parameters from a spring that settles in whatever duration it is given.
+  /// Creates parameters from a spring that settles in any given duration.
   ///
   /// - Parameters:
   ///   - dampingRatio: ζ, above 0: below 1 the spring overshoots.

@@ -123,7 +123,7 @@ public struct ByteReader: Sendable {
     return text
   }
 
-  /// Reads finite numbers behind their count.
+  /// Reads a count and as many finite numbers.
   ///
   /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early, or a number is not
   ///   finite.
@@ -135,7 +135,7 @@ public struct ByteReader: Sendable {
     return numbers
   }
 
-  /// Reads values behind their count.
+  /// Reads a count and as many values.
   ///
   /// - Parameter type: The type of the values.
   /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early, or the error of a value.

@@ -58,20 +58,20 @@ public struct ByteWriter: Sendable {
     write(UInt32(clamping: count))
   }
 
-  /// Appends a text as UTF-8 behind its length in bytes.
+  /// Appends the length of a text in bytes, then the text as UTF-8.
   public mutating func write(_ text: String) {
     if isCompact { return write(compact: text) }
     write(count: text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Appends numbers behind their count.
+  /// Appends a count and as many numbers.
   public mutating func write(_ numbers: [Double]) {
     write(count: numbers.count)
     for number in numbers { write(number) }
   }
 
-  /// Appends values behind their count.
+  /// Appends a count and as many values.
   public mutating func write<Value: ByteCodable>(_ values: [Value]) {
     write(count: values.count)
     for value in values { value.encode(to: &self) }

@@ -19,7 +19,7 @@ public struct Checksum: Sendable {
     return checksum.value
   }
 
-  /// Adds bytes behind those added before.
+  /// Appends bytes to those added before.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       rest = Checksum.table[Int((rest ^ UInt32(byte)) & 0xFF)] ^ rest >> 8
