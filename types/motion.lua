@@ -56,11 +56,11 @@
 ---An animation to be added, with its attributes.
 ---@class addition
 ---@field animation Animation A copy of the animation.
----@field key string Names it.
+---@field key string The key.
 ---@field initialVelocity? animationValue The speed that it starts with, in the property's units per second.
 ---@field timeline? Timeline The timeline that scrubs it.
 ---@field makeAdditive? fun(first: any, second: any): any Subtracts a value of the property from another; what has it is added to what the property shows, as offsets from its destination. Pass it on with an event that takes its place.
----@field onCompletion? fun() Says that it has ended; who reads this answers for calling it.
+---@field onCompletion? fun() A function to call when the animation has ended; a receiver that reads it must call it.
 
 ---The attributes of an animation that is to run.
 ---@class additionOptions
@@ -81,8 +81,8 @@
 ---@class animationOptions
 ---@field timeline? Timeline The timeline that scrubs the animation.
 ---@field start? fun(event: table) Called when it starts, with `key`, `layerID`, `time`, `deliveredAt` and `isFinished`.
----@field stop? fun(event: table) Called with the same when it completes or is removed: `event.isFinished` tells which.
----@field completion? fun() Called after `stop`, whatever happened.
+---@field stop? fun(event: table) Called with the same when it completes or is removed, which `event.isFinished` distinguishes.
+---@field completion? fun() Called after `stop`, in any case.
 
 ---A value of the type that the animated property has; booleans and strings change at once.
 ---@alias animationValue number|boolean|string|point|number[]|size|number[]|rect|number[]|color|number[]|string|transform|path|number[]|(color|number[]|string)[]
@@ -202,7 +202,7 @@
 ---@field rotation? number (rad, default 0) The rotation, clockwise on the screen.
 ---@field scale? number (default 1) The scale in x and y.
 ---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
----@field zPosition? number (default 0) The place among siblings, the greater the further in front.
+---@field zPosition? number (default 0) The order among siblings: greater values are in front.
 ---@field opacity? number (default 1) The opacity, 0…1.
 ---@field backgroundColor? color|number[]|string (default { 0, 0, 0, 0 }) The fill behind the content.
 ---@field borderColor? color|number[]|string (default { 0, 0, 0, 1 }) The colour of the border.
@@ -227,8 +227,8 @@
 
 ---An observer of a stream's values, its animations, or both.
 ---@class observer
----@field next? fun(value: any) Takes each value.
----@field coreAnimation? fun(event: CoreAnimationChannelEvent) Takes each animation event.
+---@field next? fun(value: any) Called with each value.
+---@field coreAnimation? fun(event: CoreAnimationChannelEvent) Called with each animation event.
 
 ---The value of a plugin's parameter; the elements of a list are such values.
 ---@alias parameterValue boolean|number|string|any[]
@@ -278,7 +278,7 @@
 ---@field shadowRadius number (pt) The blur of the shadow.
 ---@field sublayerTransform transform A transform of all sublayers about the anchor point.
 ---@field transform transform The transform of the layer about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
----@field zPosition number The place among siblings, the greater the further in front.
+---@field zPosition number The order among siblings: greater values are in front.
 ---@field custom? table The defined properties, by name.
 ---@field frame rect|number[] The smallest rectangle around it in its parent.
 ---@field height number (pt) The height.
@@ -352,7 +352,7 @@
 ---@field shadowRadius number (pt) The blur of the shadow.
 ---@field sublayerTransform transform A transform of all sublayers about the anchor point.
 ---@field transform transform The transform of the layer about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
----@field zPosition number The place among siblings, the greater the further in front.
+---@field zPosition number The order among siblings: greater values are in front.
 ---@field custom? table The defined properties, by name.
 ---@field frame rect|number[] The smallest rectangle around it in its parent.
 ---@field height number (pt) The height.
@@ -365,7 +365,7 @@
 ---@field translation point|number[] The translation in x and y.
 ---@field width number (pt) The width.
 ---@field superlayerID? integer The `id` of the layer that it was in, or nil.
----@field sublayerIDs integer[] Those of the layers in it, the first furthest back.
+---@field sublayerIDs integer[] The `id`s of its sublayers, the first furthest back.
 
 ---A part of a transition: its name, or a table with `position` and `length`, fractions.
 ---@alias segment "entire"|"firstHalf"|"middleHalf"|"latterHalf"|"firstQuarter"|"secondQuarter"|"thirdQuarter"|"fourthQuarter"|"firstThreeQuarters"|"lastThreeQuarters"|table
@@ -441,7 +441,7 @@
 ---@field each? number (s, x >= 0) The time for each step away from where it begins.
 ---@field total? number (s, x >= 0) The time from the first to the last.
 ---@field from? StaggerOrigin|number The target that begins first: an end, the middle, both ends, or an index from 1.
----@field ease? timingFunction Distributes the offsets between the first and the last.
+---@field ease? timingFunction The easing that distributes the offsets between the first and the last.
 ---@field grid? staggerGrid An arrangement in rows.
 
 ---An arrangement of layers row by row.
@@ -468,7 +468,7 @@
 ---@field controlPoint2? point|number[] The second control point of a cubic Bézier.
 ---@field easing? string An easing of CSS, such as "cubic-bezier(.4,0,.2,1)".
 ---@field curve? timingFunction A curve, such as motion.curve returns.
----@field dampingRatio? number The damping ratio ζ of a spring: alone it settles in the duration it is given; with `response` or `settlingDuration` it has one of its own.
+---@field dampingRatio? number The damping ratio ζ of a spring: alone, the spring settles in the given duration; with `response` or `settlingDuration` it has a duration of its own.
 ---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
 ---@field settlingDuration? number (s, x > 0) The time until it settles, with `dampingRatio`.
 ---@field mass? number (x > 0) The mass m; by default 1.
@@ -510,11 +510,11 @@
 ---A transition, with its two ends.
 ---@class transitionStart
 ---@field transition scriptedTransition The transition: a table of callbacks.
----@field back Layer The end that a transition forward starts from.
----@field fore Layer The end that a transition forward leads to.
+---@field back Layer The start of a transition forward.
+---@field fore Layer The destination of a transition forward.
 ---@field direction? TransitionDirection (default "forward") The direction.
 ---@field duration? number (s, x >= 0, default 0.35) The duration.
----@field presentation? scriptedTransition Another that takes part as well.
+---@field presentation? scriptedTransition Another transition that takes part.
 ---@field gestureRecognizers? GestureRecognizer[] Gestures that it may follow.
 
 ---The least and the greatest value of a timing function.
@@ -542,7 +542,7 @@ do
 ---@field rotation ReactiveProperty.number (rad) The rotation, clockwise on the screen.
 ---@field scale ReactiveProperty.number The scale in x and y.
 ---@field translation ReactiveProperty.point (pt) The translation in x and y.
----@field zPosition ReactiveProperty.number The place among siblings, the greater the further in front.
+---@field zPosition ReactiveProperty.number The order among siblings: greater values are in front.
 ---@field opacity ReactiveProperty.number The opacity, 0…1.
 ---@field backgroundColor ReactiveProperty.color The fill behind the content.
 ---@field borderColor ReactiveProperty.color The colour of the border.
@@ -615,7 +615,7 @@ function methods:replaceSublayer(old, layer) end
 function methods:value(keyPath) end
 
 ---Writes the model value of a key path.
----@param value? animationValue? Of the key path's type; nil for no colour and no path.
+---@param value? animationValue? The value, of the key path's type; nil for no colour and no path.
 ---@param keyPath string Such as `opacity` or `transform.scale.x`.
 function methods:setValue(value, keyPath) end
 
@@ -627,11 +627,11 @@ function methods:property(keyPath) end
 ---Defines a custom property of the layer, which animates like any other.
 ---@param name string The name; its key path is `custom.name`.
 ---@param default animationValue Its first value.
----@param kind? "scalar"|"integer"|"bool"|"string"|"point"|"size"|"rect"|"color"|"transform"|"path"|"scalars"|"colors" Its type; by default what the first value looks like.
+---@param kind? "scalar"|"integer"|"bool"|"string"|"point"|"size"|"rect"|"color"|"transform"|"path"|"scalars"|"colors" The type; by default that of the first value.
 function methods:define(name, default, kind) end
 
 ---Returns the reactive property of a defined number, point, size, rect, color or path.
----@param name string As it was given to `define`.
+---@param name string The name that was given to `define`.
 ---@return anyProperty
 function methods:custom(name) end
 
@@ -669,7 +669,7 @@ function methods:convertTo(point, layer, source, time) end
 ---@return point
 function methods:convertFrom(point, layer, source, time) end
 
----Returns a time of another layer as one of this; nil, "stopped" where a clock stands still.
+---Converts a time from another layer's clock to this one's; nil, "stopped" where a clock is stopped.
 ---@param time number (s) A time of the other layer.
 ---@param layer? Layer The other layer; nil for the session's clock.
 ---@return number?
@@ -678,8 +678,8 @@ function methods:convertTime(time, layer) end
 
 ---Runs an animation on the layer.
 ---@param animation Animation The animation to run.
----@param key? string Names it; an animation of that name is replaced.
----@param options? Timeline|animationOptions The timeline that scrubs it; or a table with it and who hears of its start and end.
+---@param key? string The key; an animation with the same key is replaced.
+---@param options? Timeline|animationOptions The timeline that scrubs it; or a table with it and handlers of its start and end.
 function methods:add(animation, key, options) end
 
 ---Ends an animation; has no effect when there is none of that name.
@@ -800,7 +800,7 @@ do
 ---@field autoreverses boolean Whether each cycle also plays back.
 ---@field fillMode FillMode The times outside its run at which it contributes: removed, forwards, backwards, both.
 ---@field timingFunction timingFunction? The easing of its progress.
----@field isRemovedOnCompletion boolean Whether it leaves when it has ended.
+---@field isRemovedOnCompletion boolean Whether it is removed when it has ended.
 local methods = {}
 
 ---Returns an animation with the same values.
@@ -894,7 +894,7 @@ local methods = {}
 function methods:hold() end
 
 ---Makes this timeline follow a scrubbed one.
----@param source ScrubTimeline Drives this timeline.
+---@param source ScrubTimeline The scrubbed timeline that is followed.
 ---@return Subscription
 function methods:follow(source) end
 
@@ -946,7 +946,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: number) Takes each value.
+---@param next fun(value: number) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -957,18 +957,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: number): boolean Says what passes.
+---@param predicate fun(value: number): boolean Returns whether a value is passed on.
 ---@return MotionObservable.number
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: number, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: number, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: number) Takes each value.
+---@param body fun(value: number) Called with each value.
 ---@return MotionObservable.number
 function methods:_tap(body) end
 
@@ -994,7 +994,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.number
 function methods:_debounce(pulse) end
 
@@ -1004,7 +1004,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.number
 function methods:visualize(prefix, view) end
@@ -1048,7 +1048,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.number
 function methods:valve(openWhenTrue) end
 
@@ -1058,7 +1058,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.number
 function methods:log(context) end
 
@@ -1068,7 +1068,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -1108,7 +1108,7 @@ function methods:rubberBanded(below, above, maxLength) end
 ---@param end_? number|MotionObservable.number (default 1) The end of the values.
 ---@param destinationStart? number|point|number[]|anyStream (default 0) The value that the start is mapped to.
 ---@param destinationEnd? number|point|number[]|anyStream (default 1) The value that the end is mapped to.
----@param shouldClamp? boolean Whether the result stays within the destination.
+---@param shouldClamp? boolean Whether the result is clamped to the destination.
 ---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return anyStream
 function methods:rewriteRange(start, end_, destinationStart, destinationEnd, shouldClamp, onlyEmitWithUpstream) end
@@ -1193,7 +1193,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: boolean) Takes each value.
+---@param next fun(value: boolean) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -1204,18 +1204,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: boolean): boolean Says what passes.
+---@param predicate fun(value: boolean): boolean Returns whether a value is passed on.
 ---@return MotionObservable.boolean
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: boolean, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: boolean, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: boolean) Takes each value.
+---@param body fun(value: boolean) Called with each value.
 ---@return MotionObservable.boolean
 function methods:_tap(body) end
 
@@ -1241,7 +1241,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.boolean
 function methods:_debounce(pulse) end
 
@@ -1251,7 +1251,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.boolean
 function methods:visualize(prefix, view) end
@@ -1295,7 +1295,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.boolean
 function methods:valve(openWhenTrue) end
 
@@ -1305,7 +1305,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.boolean
 function methods:log(context) end
 
@@ -1314,7 +1314,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -1343,7 +1343,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: string) Takes each value.
+---@param next fun(value: string) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -1354,18 +1354,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: string): boolean Says what passes.
+---@param predicate fun(value: string): boolean Returns whether a value is passed on.
 ---@return MotionObservable.string
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: string, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: string, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: string) Takes each value.
+---@param body fun(value: string) Called with each value.
 ---@return MotionObservable.string
 function methods:_tap(body) end
 
@@ -1391,7 +1391,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.string
 function methods:_debounce(pulse) end
 
@@ -1401,7 +1401,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.string
 function methods:visualize(prefix, view) end
@@ -1445,7 +1445,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.string
 function methods:valve(openWhenTrue) end
 
@@ -1455,7 +1455,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.string
 function methods:log(context) end
 
@@ -1464,7 +1464,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -1512,7 +1512,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: point) Takes each value.
+---@param next fun(value: point) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -1523,18 +1523,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: point): boolean Says what passes.
+---@param predicate fun(value: point): boolean Returns whether a value is passed on.
 ---@return MotionObservable.point
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: point, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: point, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: point) Takes each value.
+---@param body fun(value: point) Called with each value.
 ---@return MotionObservable.point
 function methods:_tap(body) end
 
@@ -1560,7 +1560,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.point
 function methods:_debounce(pulse) end
 
@@ -1570,7 +1570,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.point
 function methods:visualize(prefix, view) end
@@ -1614,7 +1614,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.point
 function methods:valve(openWhenTrue) end
 
@@ -1624,7 +1624,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.point
 function methods:log(context) end
 
@@ -1633,7 +1633,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -1659,7 +1659,7 @@ function methods:distance(location) end
 ---@param end_? point|number[]|MotionObservable.point (default 1) The end of the values.
 ---@param destinationStart? number|point|number[]|anyStream (default 0) The value that the start is mapped to.
 ---@param destinationEnd? number|point|number[]|anyStream (default 1) The value that the end is mapped to.
----@param shouldClamp? boolean Whether the result stays within the destination.
+---@param shouldClamp? boolean Whether the result is clamped to the destination.
 ---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return anyStream
 function methods:rewriteRange(start, end_, destinationStart, destinationEnd, shouldClamp, onlyEmitWithUpstream) end
@@ -1748,7 +1748,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: size) Takes each value.
+---@param next fun(value: size) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -1759,18 +1759,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: size): boolean Says what passes.
+---@param predicate fun(value: size): boolean Returns whether a value is passed on.
 ---@return MotionObservable.size
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: size, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: size, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: size) Takes each value.
+---@param body fun(value: size) Called with each value.
 ---@return MotionObservable.size
 function methods:_tap(body) end
 
@@ -1796,7 +1796,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.size
 function methods:_debounce(pulse) end
 
@@ -1806,7 +1806,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.size
 function methods:visualize(prefix, view) end
@@ -1850,7 +1850,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.size
 function methods:valve(openWhenTrue) end
 
@@ -1860,7 +1860,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.size
 function methods:log(context) end
 
@@ -1869,7 +1869,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -1917,7 +1917,7 @@ function methods:inverted() end
 ---@param end_? size|number[]|MotionObservable.size (default 1) The end of the values.
 ---@param destinationStart? size|number[]|MotionObservable.size (default 0) The value that the start is mapped to.
 ---@param destinationEnd? size|number[]|MotionObservable.size (default 1) The value that the end is mapped to.
----@param shouldClamp? boolean Whether the result stays within the destination.
+---@param shouldClamp? boolean Whether the result is clamped to the destination.
 ---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return anyStream
 function methods:rewriteRange(start, end_, destinationStart, destinationEnd, shouldClamp, onlyEmitWithUpstream) end
@@ -1939,7 +1939,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: rect) Takes each value.
+---@param next fun(value: rect) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -1950,18 +1950,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: rect): boolean Says what passes.
+---@param predicate fun(value: rect): boolean Returns whether a value is passed on.
 ---@return MotionObservable.rect
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: rect, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: rect, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: rect) Takes each value.
+---@param body fun(value: rect) Called with each value.
 ---@return MotionObservable.rect
 function methods:_tap(body) end
 
@@ -1987,7 +1987,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.rect
 function methods:_debounce(pulse) end
 
@@ -1997,7 +1997,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.rect
 function methods:visualize(prefix, view) end
@@ -2041,7 +2041,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.rect
 function methods:valve(openWhenTrue) end
 
@@ -2051,7 +2051,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.rect
 function methods:log(context) end
 
@@ -2060,7 +2060,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -2085,7 +2085,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: color|string) Takes each value.
+---@param next fun(value: color|string) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -2096,18 +2096,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: color|string): boolean Says what passes.
+---@param predicate fun(value: color|string): boolean Returns whether a value is passed on.
 ---@return MotionObservable.color
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: color|string, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: color|string, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: color|string) Takes each value.
+---@param body fun(value: color|string) Called with each value.
 ---@return MotionObservable.color
 function methods:_tap(body) end
 
@@ -2133,7 +2133,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.color
 function methods:_debounce(pulse) end
 
@@ -2143,7 +2143,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.color
 function methods:visualize(prefix, view) end
@@ -2187,7 +2187,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.color
 function methods:valve(openWhenTrue) end
 
@@ -2197,7 +2197,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.color
 function methods:log(context) end
 
@@ -2206,7 +2206,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -2231,7 +2231,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: path) Takes each value.
+---@param next fun(value: path) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -2242,18 +2242,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: path): boolean Says what passes.
+---@param predicate fun(value: path): boolean Returns whether a value is passed on.
 ---@return MotionObservable.path
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: path, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: path, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: path) Takes each value.
+---@param body fun(value: path) Called with each value.
 ---@return MotionObservable.path
 function methods:_tap(body) end
 
@@ -2279,7 +2279,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.path
 function methods:_debounce(pulse) end
 
@@ -2289,7 +2289,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.path
 function methods:visualize(prefix, view) end
@@ -2333,7 +2333,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.path
 function methods:valve(openWhenTrue) end
 
@@ -2343,7 +2343,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.path
 function methods:log(context) end
 
@@ -2352,7 +2352,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -2377,7 +2377,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: table) Takes each value.
+---@param next fun(value: table) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -2388,18 +2388,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: table): boolean Says what passes.
+---@param predicate fun(value: table): boolean Returns whether a value is passed on.
 ---@return MotionObservable.table
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: table, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: table, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: table) Takes each value.
+---@param body fun(value: table) Called with each value.
 ---@return MotionObservable.table
 function methods:_tap(body) end
 
@@ -2425,7 +2425,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.table
 function methods:_debounce(pulse) end
 
@@ -2435,7 +2435,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.table
 function methods:visualize(prefix, view) end
@@ -2479,7 +2479,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.table
 function methods:valve(openWhenTrue) end
 
@@ -2489,7 +2489,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.table
 function methods:log(context) end
 
@@ -2498,7 +2498,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -2534,7 +2534,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: TransitionDirection) Takes each value.
+---@param next fun(value: TransitionDirection) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -2545,18 +2545,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: TransitionDirection): boolean Says what passes.
+---@param predicate fun(value: TransitionDirection): boolean Returns whether a value is passed on.
 ---@return MotionObservable.transitionDirection
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: TransitionDirection, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: TransitionDirection, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: TransitionDirection) Takes each value.
+---@param body fun(value: TransitionDirection) Called with each value.
 ---@return MotionObservable.transitionDirection
 function methods:_tap(body) end
 
@@ -2582,7 +2582,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.transitionDirection
 function methods:_debounce(pulse) end
 
@@ -2592,7 +2592,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.transitionDirection
 function methods:visualize(prefix, view) end
@@ -2636,7 +2636,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.transitionDirection
 function methods:valve(openWhenTrue) end
 
@@ -2646,7 +2646,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.transitionDirection
 function methods:log(context) end
 
@@ -2655,7 +2655,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -2684,7 +2684,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: MotionState) Takes each value.
+---@param next fun(value: MotionState) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -2695,18 +2695,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: MotionState): boolean Says what passes.
+---@param predicate fun(value: MotionState): boolean Returns whether a value is passed on.
 ---@return MotionObservable.motionState
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: MotionState, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: MotionState, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: MotionState) Takes each value.
+---@param body fun(value: MotionState) Called with each value.
 ---@return MotionObservable.motionState
 function methods:_tap(body) end
 
@@ -2732,7 +2732,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.motionState
 function methods:_debounce(pulse) end
 
@@ -2742,7 +2742,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.motionState
 function methods:visualize(prefix, view) end
@@ -2786,7 +2786,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.motionState
 function methods:valve(openWhenTrue) end
 
@@ -2796,7 +2796,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.motionState
 function methods:log(context) end
 
@@ -2805,7 +2805,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -2830,7 +2830,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: TimelineSnapshot) Takes each value.
+---@param next fun(value: TimelineSnapshot) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -2841,18 +2841,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: TimelineSnapshot): boolean Says what passes.
+---@param predicate fun(value: TimelineSnapshot): boolean Returns whether a value is passed on.
 ---@return MotionObservable.TimelineSnapshot
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: TimelineSnapshot, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: TimelineSnapshot, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: TimelineSnapshot) Takes each value.
+---@param body fun(value: TimelineSnapshot) Called with each value.
 ---@return MotionObservable.TimelineSnapshot
 function methods:_tap(body) end
 
@@ -2878,7 +2878,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.TimelineSnapshot
 function methods:_debounce(pulse) end
 
@@ -2888,7 +2888,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.TimelineSnapshot
 function methods:visualize(prefix, view) end
@@ -2932,7 +2932,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.TimelineSnapshot
 function methods:valve(openWhenTrue) end
 
@@ -2942,7 +2942,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.TimelineSnapshot
 function methods:log(context) end
 
@@ -2951,7 +2951,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -2976,7 +2976,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: SlopEvent) Takes each value.
+---@param next fun(value: SlopEvent) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -2987,18 +2987,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: SlopEvent): boolean Says what passes.
+---@param predicate fun(value: SlopEvent): boolean Returns whether a value is passed on.
 ---@return MotionObservable.slopEvent
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: SlopEvent, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: SlopEvent, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: SlopEvent) Takes each value.
+---@param body fun(value: SlopEvent) Called with each value.
 ---@return MotionObservable.slopEvent
 function methods:_tap(body) end
 
@@ -3024,7 +3024,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.slopEvent
 function methods:_debounce(pulse) end
 
@@ -3034,7 +3034,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.slopEvent
 function methods:visualize(prefix, view) end
@@ -3078,7 +3078,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.slopEvent
 function methods:valve(openWhenTrue) end
 
@@ -3088,7 +3088,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.slopEvent
 function methods:log(context) end
 
@@ -3097,7 +3097,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -3122,7 +3122,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: ThresholdSide) Takes each value.
+---@param next fun(value: ThresholdSide) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -3133,18 +3133,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: ThresholdSide): boolean Says what passes.
+---@param predicate fun(value: ThresholdSide): boolean Returns whether a value is passed on.
 ---@return MotionObservable.thresholdSide
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: ThresholdSide, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: ThresholdSide, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: ThresholdSide) Takes each value.
+---@param body fun(value: ThresholdSide) Called with each value.
 ---@return MotionObservable.thresholdSide
 function methods:_tap(body) end
 
@@ -3170,7 +3170,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.thresholdSide
 function methods:_debounce(pulse) end
 
@@ -3180,7 +3180,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.thresholdSide
 function methods:visualize(prefix, view) end
@@ -3224,7 +3224,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.thresholdSide
 function methods:valve(openWhenTrue) end
 
@@ -3234,7 +3234,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.thresholdSide
 function methods:log(context) end
 
@@ -3243,7 +3243,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -3268,7 +3268,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: anchorPointAdjustment) Takes each value.
+---@param next fun(value: anchorPointAdjustment) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -3279,18 +3279,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: anchorPointAdjustment): boolean Says what passes.
+---@param predicate fun(value: anchorPointAdjustment): boolean Returns whether a value is passed on.
 ---@return MotionObservable.anchorPointAdjustment
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: anchorPointAdjustment, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: anchorPointAdjustment, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: anchorPointAdjustment) Takes each value.
+---@param body fun(value: anchorPointAdjustment) Called with each value.
 ---@return MotionObservable.anchorPointAdjustment
 function methods:_tap(body) end
 
@@ -3316,7 +3316,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.anchorPointAdjustment
 function methods:_debounce(pulse) end
 
@@ -3326,7 +3326,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.anchorPointAdjustment
 function methods:visualize(prefix, view) end
@@ -3370,7 +3370,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.anchorPointAdjustment
 function methods:valve(openWhenTrue) end
 
@@ -3380,7 +3380,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.anchorPointAdjustment
 function methods:log(context) end
 
@@ -3389,7 +3389,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -3414,7 +3414,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: PanGesture) Takes each value.
+---@param next fun(value: PanGesture) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -3425,18 +3425,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: PanGesture): boolean Says what passes.
+---@param predicate fun(value: PanGesture): boolean Returns whether a value is passed on.
 ---@return MotionObservable.PanGesture
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: PanGesture, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: PanGesture, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: PanGesture) Takes each value.
+---@param body fun(value: PanGesture) Called with each value.
 ---@return MotionObservable.PanGesture
 function methods:_tap(body) end
 
@@ -3462,7 +3462,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.PanGesture
 function methods:_debounce(pulse) end
 
@@ -3472,7 +3472,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.PanGesture
 function methods:visualize(prefix, view) end
@@ -3516,7 +3516,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.PanGesture
 function methods:valve(openWhenTrue) end
 
@@ -3526,7 +3526,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.PanGesture
 function methods:log(context) end
 
@@ -3535,7 +3535,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -3593,7 +3593,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: TransitionEvent) Takes each value.
+---@param next fun(value: TransitionEvent) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -3604,18 +3604,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: TransitionEvent): boolean Says what passes.
+---@param predicate fun(value: TransitionEvent): boolean Returns whether a value is passed on.
 ---@return MotionObservable.transitionEvent
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: TransitionEvent, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: TransitionEvent, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: TransitionEvent) Takes each value.
+---@param body fun(value: TransitionEvent) Called with each value.
 ---@return MotionObservable.transitionEvent
 function methods:_tap(body) end
 
@@ -3641,7 +3641,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.transitionEvent
 function methods:_debounce(pulse) end
 
@@ -3651,7 +3651,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.transitionEvent
 function methods:visualize(prefix, view) end
@@ -3695,7 +3695,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.transitionEvent
 function methods:valve(openWhenTrue) end
 
@@ -3705,7 +3705,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.transitionEvent
 function methods:log(context) end
 
@@ -3714,7 +3714,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -3739,7 +3739,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: RotationGesture) Takes each value.
+---@param next fun(value: RotationGesture) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -3750,18 +3750,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: RotationGesture): boolean Says what passes.
+---@param predicate fun(value: RotationGesture): boolean Returns whether a value is passed on.
 ---@return MotionObservable.RotationGesture
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: RotationGesture, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: RotationGesture, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: RotationGesture) Takes each value.
+---@param body fun(value: RotationGesture) Called with each value.
 ---@return MotionObservable.RotationGesture
 function methods:_tap(body) end
 
@@ -3787,7 +3787,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.RotationGesture
 function methods:_debounce(pulse) end
 
@@ -3797,7 +3797,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.RotationGesture
 function methods:visualize(prefix, view) end
@@ -3841,7 +3841,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.RotationGesture
 function methods:valve(openWhenTrue) end
 
@@ -3851,7 +3851,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.RotationGesture
 function methods:log(context) end
 
@@ -3860,7 +3860,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -3916,7 +3916,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: ScaleGesture) Takes each value.
+---@param next fun(value: ScaleGesture) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -3927,18 +3927,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: ScaleGesture): boolean Says what passes.
+---@param predicate fun(value: ScaleGesture): boolean Returns whether a value is passed on.
 ---@return MotionObservable.ScaleGesture
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: ScaleGesture, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: ScaleGesture, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: ScaleGesture) Takes each value.
+---@param body fun(value: ScaleGesture) Called with each value.
 ---@return MotionObservable.ScaleGesture
 function methods:_tap(body) end
 
@@ -3964,7 +3964,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.ScaleGesture
 function methods:_debounce(pulse) end
 
@@ -3974,7 +3974,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.ScaleGesture
 function methods:visualize(prefix, view) end
@@ -4018,7 +4018,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.ScaleGesture
 function methods:valve(openWhenTrue) end
 
@@ -4028,7 +4028,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.ScaleGesture
 function methods:log(context) end
 
@@ -4037,7 +4037,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -4093,7 +4093,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: TapGesture) Takes each value.
+---@param next fun(value: TapGesture) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -4104,18 +4104,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: TapGesture): boolean Says what passes.
+---@param predicate fun(value: TapGesture): boolean Returns whether a value is passed on.
 ---@return MotionObservable.TapGesture
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: TapGesture, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: TapGesture, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: TapGesture) Takes each value.
+---@param body fun(value: TapGesture) Called with each value.
 ---@return MotionObservable.TapGesture
 function methods:_tap(body) end
 
@@ -4141,7 +4141,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.TapGesture
 function methods:_debounce(pulse) end
 
@@ -4151,7 +4151,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.TapGesture
 function methods:visualize(prefix, view) end
@@ -4195,7 +4195,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.TapGesture
 function methods:valve(openWhenTrue) end
 
@@ -4205,7 +4205,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.TapGesture
 function methods:log(context) end
 
@@ -4214,7 +4214,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -4261,7 +4261,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: number[]) Takes each value.
+---@param next fun(value: number[]) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -4272,18 +4272,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: number[]): boolean Says what passes.
+---@param predicate fun(value: number[]): boolean Returns whether a value is passed on.
 ---@return MotionObservable.listOfNumber
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: number[], next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: number[], next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: number[]) Takes each value.
+---@param body fun(value: number[]) Called with each value.
 ---@return MotionObservable.listOfNumber
 function methods:_tap(body) end
 
@@ -4309,7 +4309,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.listOfNumber
 function methods:_debounce(pulse) end
 
@@ -4319,7 +4319,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfNumber
 function methods:visualize(prefix, view) end
@@ -4363,7 +4363,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.listOfNumber
 function methods:valve(openWhenTrue) end
 
@@ -4373,7 +4373,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.listOfNumber
 function methods:log(context) end
 
@@ -4382,7 +4382,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -4411,7 +4411,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: timingFunction[]) Takes each value.
+---@param next fun(value: timingFunction[]) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -4422,18 +4422,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: timingFunction[]): boolean Says what passes.
+---@param predicate fun(value: timingFunction[]): boolean Returns whether a value is passed on.
 ---@return MotionObservable.listOfTimingFunction
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: timingFunction[], next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: timingFunction[], next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: timingFunction[]) Takes each value.
+---@param body fun(value: timingFunction[]) Called with each value.
 ---@return MotionObservable.listOfTimingFunction
 function methods:_tap(body) end
 
@@ -4459,7 +4459,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.listOfTimingFunction
 function methods:_debounce(pulse) end
 
@@ -4469,7 +4469,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfTimingFunction
 function methods:visualize(prefix, view) end
@@ -4513,7 +4513,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.listOfTimingFunction
 function methods:valve(openWhenTrue) end
 
@@ -4523,7 +4523,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.listOfTimingFunction
 function methods:log(context) end
 
@@ -4532,7 +4532,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -4561,7 +4561,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: timingFunction) Takes each value.
+---@param next fun(value: timingFunction) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -4572,18 +4572,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: timingFunction): boolean Says what passes.
+---@param predicate fun(value: timingFunction): boolean Returns whether a value is passed on.
 ---@return MotionObservable.timingFunction
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: timingFunction, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: timingFunction, next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: timingFunction) Takes each value.
+---@param body fun(value: timingFunction) Called with each value.
 ---@return MotionObservable.timingFunction
 function methods:_tap(body) end
 
@@ -4609,7 +4609,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.timingFunction
 function methods:_debounce(pulse) end
 
@@ -4619,7 +4619,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.timingFunction
 function methods:visualize(prefix, view) end
@@ -4663,7 +4663,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.timingFunction
 function methods:valve(openWhenTrue) end
 
@@ -4673,7 +4673,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.timingFunction
 function methods:log(context) end
 
@@ -4682,7 +4682,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -4707,7 +4707,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: boolean[]) Takes each value.
+---@param next fun(value: boolean[]) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -4718,18 +4718,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: boolean[]): boolean Says what passes.
+---@param predicate fun(value: boolean[]): boolean Returns whether a value is passed on.
 ---@return MotionObservable.listOfBoolean
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: boolean[], next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: boolean[], next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: boolean[]) Takes each value.
+---@param body fun(value: boolean[]) Called with each value.
 ---@return MotionObservable.listOfBoolean
 function methods:_tap(body) end
 
@@ -4755,7 +4755,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.listOfBoolean
 function methods:_debounce(pulse) end
 
@@ -4765,7 +4765,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfBoolean
 function methods:visualize(prefix, view) end
@@ -4809,7 +4809,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.listOfBoolean
 function methods:valve(openWhenTrue) end
 
@@ -4819,7 +4819,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.listOfBoolean
 function methods:log(context) end
 
@@ -4828,7 +4828,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -4857,7 +4857,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: string[]) Takes each value.
+---@param next fun(value: string[]) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -4868,18 +4868,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: string[]): boolean Says what passes.
+---@param predicate fun(value: string[]): boolean Returns whether a value is passed on.
 ---@return MotionObservable.listOfString
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: string[], next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: string[], next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: string[]) Takes each value.
+---@param body fun(value: string[]) Called with each value.
 ---@return MotionObservable.listOfString
 function methods:_tap(body) end
 
@@ -4905,7 +4905,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.listOfString
 function methods:_debounce(pulse) end
 
@@ -4915,7 +4915,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfString
 function methods:visualize(prefix, view) end
@@ -4959,7 +4959,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.listOfString
 function methods:valve(openWhenTrue) end
 
@@ -4969,7 +4969,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.listOfString
 function methods:log(context) end
 
@@ -4978,7 +4978,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -5007,7 +5007,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: point[]) Takes each value.
+---@param next fun(value: point[]) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -5018,18 +5018,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: point[]): boolean Says what passes.
+---@param predicate fun(value: point[]): boolean Returns whether a value is passed on.
 ---@return MotionObservable.listOfPoint
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: point[], next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: point[], next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: point[]) Takes each value.
+---@param body fun(value: point[]) Called with each value.
 ---@return MotionObservable.listOfPoint
 function methods:_tap(body) end
 
@@ -5055,7 +5055,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.listOfPoint
 function methods:_debounce(pulse) end
 
@@ -5065,7 +5065,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfPoint
 function methods:visualize(prefix, view) end
@@ -5109,7 +5109,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.listOfPoint
 function methods:valve(openWhenTrue) end
 
@@ -5119,7 +5119,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.listOfPoint
 function methods:log(context) end
 
@@ -5128,7 +5128,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -5157,7 +5157,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: size[]) Takes each value.
+---@param next fun(value: size[]) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -5168,18 +5168,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: size[]): boolean Says what passes.
+---@param predicate fun(value: size[]): boolean Returns whether a value is passed on.
 ---@return MotionObservable.listOfSize
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: size[], next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: size[], next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: size[]) Takes each value.
+---@param body fun(value: size[]) Called with each value.
 ---@return MotionObservable.listOfSize
 function methods:_tap(body) end
 
@@ -5205,7 +5205,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.listOfSize
 function methods:_debounce(pulse) end
 
@@ -5215,7 +5215,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfSize
 function methods:visualize(prefix, view) end
@@ -5259,7 +5259,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.listOfSize
 function methods:valve(openWhenTrue) end
 
@@ -5269,7 +5269,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.listOfSize
 function methods:log(context) end
 
@@ -5278,7 +5278,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -5307,7 +5307,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: rect[]) Takes each value.
+---@param next fun(value: rect[]) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -5318,18 +5318,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: rect[]): boolean Says what passes.
+---@param predicate fun(value: rect[]): boolean Returns whether a value is passed on.
 ---@return MotionObservable.listOfRect
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: rect[], next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: rect[], next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: rect[]) Takes each value.
+---@param body fun(value: rect[]) Called with each value.
 ---@return MotionObservable.listOfRect
 function methods:_tap(body) end
 
@@ -5355,7 +5355,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.listOfRect
 function methods:_debounce(pulse) end
 
@@ -5365,7 +5365,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfRect
 function methods:visualize(prefix, view) end
@@ -5409,7 +5409,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.listOfRect
 function methods:valve(openWhenTrue) end
 
@@ -5419,7 +5419,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.listOfRect
 function methods:log(context) end
 
@@ -5428,7 +5428,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -5457,7 +5457,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: (color|string)[]) Takes each value.
+---@param next fun(value: (color|string)[]) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -5468,18 +5468,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: (color|string)[]): boolean Says what passes.
+---@param predicate fun(value: (color|string)[]): boolean Returns whether a value is passed on.
 ---@return MotionObservable.listOfColor
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: (color|string)[], next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: (color|string)[], next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: (color|string)[]) Takes each value.
+---@param body fun(value: (color|string)[]) Called with each value.
 ---@return MotionObservable.listOfColor
 function methods:_tap(body) end
 
@@ -5505,7 +5505,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.listOfColor
 function methods:_debounce(pulse) end
 
@@ -5515,7 +5515,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfColor
 function methods:visualize(prefix, view) end
@@ -5559,7 +5559,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.listOfColor
 function methods:valve(openWhenTrue) end
 
@@ -5569,7 +5569,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.listOfColor
 function methods:log(context) end
 
@@ -5578,7 +5578,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -5607,7 +5607,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: path[]) Takes each value.
+---@param next fun(value: path[]) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -5618,18 +5618,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: path[]): boolean Says what passes.
+---@param predicate fun(value: path[]): boolean Returns whether a value is passed on.
 ---@return MotionObservable.listOfPath
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: path[], next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: path[], next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: path[]) Takes each value.
+---@param body fun(value: path[]) Called with each value.
 ---@return MotionObservable.listOfPath
 function methods:_tap(body) end
 
@@ -5655,7 +5655,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.listOfPath
 function methods:_debounce(pulse) end
 
@@ -5665,7 +5665,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfPath
 function methods:visualize(prefix, view) end
@@ -5709,7 +5709,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.listOfPath
 function methods:valve(openWhenTrue) end
 
@@ -5719,7 +5719,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.listOfPath
 function methods:log(context) end
 
@@ -5728,7 +5728,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -5757,7 +5757,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: table[]) Takes each value.
+---@param next fun(value: table[]) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -5768,18 +5768,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: table[]): boolean Says what passes.
+---@param predicate fun(value: table[]): boolean Returns whether a value is passed on.
 ---@return MotionObservable.listOfTable
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: table[], next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: table[], next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: table[]) Takes each value.
+---@param body fun(value: table[]) Called with each value.
 ---@return MotionObservable.listOfTable
 function methods:_tap(body) end
 
@@ -5805,7 +5805,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.listOfTable
 function methods:_debounce(pulse) end
 
@@ -5815,7 +5815,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfTable
 function methods:visualize(prefix, view) end
@@ -5859,7 +5859,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.listOfTable
 function methods:valve(openWhenTrue) end
 
@@ -5869,7 +5869,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.listOfTable
 function methods:log(context) end
 
@@ -5878,7 +5878,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -5907,7 +5907,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: TransitionDirection[]) Takes each value.
+---@param next fun(value: TransitionDirection[]) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -5918,18 +5918,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: TransitionDirection[]): boolean Says what passes.
+---@param predicate fun(value: TransitionDirection[]): boolean Returns whether a value is passed on.
 ---@return MotionObservable.listOfTransitionDirection
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: TransitionDirection[], next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: TransitionDirection[], next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: TransitionDirection[]) Takes each value.
+---@param body fun(value: TransitionDirection[]) Called with each value.
 ---@return MotionObservable.listOfTransitionDirection
 function methods:_tap(body) end
 
@@ -5955,7 +5955,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.listOfTransitionDirection
 function methods:_debounce(pulse) end
 
@@ -5965,7 +5965,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfTransitionDirection
 function methods:visualize(prefix, view) end
@@ -6009,7 +6009,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.listOfTransitionDirection
 function methods:valve(openWhenTrue) end
 
@@ -6019,7 +6019,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.listOfTransitionDirection
 function methods:log(context) end
 
@@ -6028,7 +6028,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -6057,7 +6057,7 @@ function methods:asStream() end
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: MotionState[]) Takes each value.
+---@param next fun(value: MotionState[]) Called with each value.
 ---@return Subscription
 function methods:subscribeToValue(next) end
 
@@ -6068,18 +6068,18 @@ function methods:subscribeToValue(next) end
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: MotionState[]): boolean Says what passes.
+---@param predicate fun(value: MotionState[]): boolean Returns whether a value is passed on.
 ---@return MotionObservable.listOfMotionState
 function methods:_filter(predicate) end
 
 ---Sends the values that a function passes to `next` for each value.
----@param operation fun(value: MotionState[], next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: MotionState[], next: fun(value: any)) Calls `next` for each value to send, any number of times.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: MotionState[]) Takes each value.
+---@param body fun(value: MotionState[]) Called with each value.
 ---@return MotionObservable.listOfMotionState
 function methods:_tap(body) end
 
@@ -6105,7 +6105,7 @@ function methods:_remember(eagerly) end
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@return MotionObservable.listOfMotionState
 function methods:_debounce(pulse) end
 
@@ -6115,7 +6115,7 @@ function methods:_debounce(pulse) end
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
+---@param prefix string|Layer The text before the value.
 ---@param view? Layer The layer below which the line is shown.
 ---@return MotionObservable.listOfMotionState
 function methods:visualize(prefix, view) end
@@ -6159,7 +6159,7 @@ function methods:startWith(value) end
 function methods:merge(stream) end
 
 ---Passes values on while the last value of another stream is true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@param openWhenTrue MotionObservable.boolean The stream that opens and closes the valve.
 ---@return MotionObservable.listOfMotionState
 function methods:valve(openWhenTrue) end
 
@@ -6169,7 +6169,7 @@ function methods:valve(openWhenTrue) end
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
+---@param context? string The text before each value.
 ---@return MotionObservable.listOfMotionState
 function methods:log(context) end
 
@@ -6178,7 +6178,7 @@ function methods:log(context) end
 function methods:toString() end
 
 ---Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
+---@param unit string The text after each value.
 ---@return MotionObservable.string
 function methods:appendUnit(unit) end
 
@@ -6228,8 +6228,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.number: MotionObservable.number, stream
----@field value number The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value number The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6247,8 +6247,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.boolean: MotionObservable.boolean, stream
----@field value boolean The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value boolean The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6266,8 +6266,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.string: MotionObservable.string, stream
----@field value string The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value string The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6285,8 +6285,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.point: MotionObservable.point, stream
----@field value point|number[] The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value point|number[] The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@field x ReactiveProperty.number The x as a property; called with a colon, a stream.
 ---@field y ReactiveProperty.number The y as a property; called with a colon, a stream.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
@@ -6306,8 +6306,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.size: MotionObservable.size, stream
----@field value size|number[] The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value size|number[] The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@field width ReactiveProperty.number The width as a property; called with a colon, a stream.
 ---@field height ReactiveProperty.number The height as a property; called with a colon, a stream.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
@@ -6327,8 +6327,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.rect: MotionObservable.rect, stream
----@field value rect|number[] The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value rect|number[] The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6346,8 +6346,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.color: MotionObservable.color, stream
----@field value color|number[]|string The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value color|number[]|string The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6365,8 +6365,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.path: MotionObservable.path, stream
----@field value path The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value path The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6384,8 +6384,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.table: MotionObservable.table, stream
----@field value table The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value table The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6403,8 +6403,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.transitionDirection: MotionObservable.transitionDirection, stream
----@field value TransitionDirection The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value TransitionDirection The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6422,8 +6422,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.motionState: MotionObservable.motionState, stream
----@field value MotionState The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value MotionState The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6441,8 +6441,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.anchorPointAdjustment: MotionObservable.anchorPointAdjustment, stream
----@field value anchorPointAdjustment The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value anchorPointAdjustment The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6460,8 +6460,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.listOfNumber: MotionObservable.listOfNumber, stream
----@field value number[] The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value number[] The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6479,8 +6479,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.listOfTimingFunction: MotionObservable.listOfTimingFunction, stream
----@field value timingFunction[] The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value timingFunction[] The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6498,8 +6498,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.listOfBoolean: MotionObservable.listOfBoolean, stream
----@field value boolean[] The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value boolean[] The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6517,8 +6517,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.listOfString: MotionObservable.listOfString, stream
----@field value string[] The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value string[] The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6536,8 +6536,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.listOfPoint: MotionObservable.listOfPoint, stream
----@field value (point|number[])[] The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value (point|number[])[] The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6555,8 +6555,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.listOfSize: MotionObservable.listOfSize, stream
----@field value (size|number[])[] The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value (size|number[])[] The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6574,8 +6574,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.listOfRect: MotionObservable.listOfRect, stream
----@field value (rect|number[])[] The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value (rect|number[])[] The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6593,8 +6593,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.listOfColor: MotionObservable.listOfColor, stream
----@field value (color|number[]|string)[] The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value (color|number[]|string)[] The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6612,8 +6612,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.listOfPath: MotionObservable.listOfPath, stream
----@field value path[] The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value path[] The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6631,8 +6631,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.listOfTable: MotionObservable.listOfTable, stream
----@field value table[] The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value table[] The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6650,8 +6650,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.listOfTransitionDirection: MotionObservable.listOfTransitionDirection, stream
----@field value TransitionDirection[] The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value TransitionDirection[] The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6669,8 +6669,8 @@ end
 do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.listOfMotionState: MotionObservable.listOfMotionState, stream
----@field value MotionState[] The current value. Every write is told to every observer.
----@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@field value MotionState[] The current value. Every write notifies every observer.
+---@field supportsCoreAnimation boolean Whether an observer would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
@@ -6688,7 +6688,7 @@ end
 do
 ---The owner of interactions and connections.
 ---@class MotionRuntime
----@field isBeingManipulated MotionObservable.boolean The stream of whether a hand moves something.
+---@field isBeingManipulated MotionObservable.boolean The stream of whether a gesture moves something.
 ---@field containerView Layer The layer in whose coordinates gestures are measured.
 ---@field visualizationView Layer The layer that contains debugging views; created when it is first read.
 ---@field shouldVisualizeMotion boolean Whether connections show their debugging views.
@@ -6722,7 +6722,7 @@ function methods:start(interaction, when, is) end
 
 ---Calls a function each time the last of several interactions comes to rest.
 ---@param interactions interaction[] The interactions that must come to rest.
----@param body fun() Called each time the last of them rests.
+---@param body fun() Called each time the last of them comes to rest.
 function methods:whenAllAtRest(interactions, body) end
 
 ---Returns the interactions that were added to a target, in order.
@@ -7063,9 +7063,9 @@ end
 
 ---An interaction that lets a layer be dragged, rotated and scaled at the same time.
 ---@class DirectlyManipulable: interaction
----@field draggable Draggable Drags the layer.
----@field rotatable Rotatable Turns the layer.
----@field scalable Scalable Scales the layer.
+---@field draggable Draggable The interaction that drags the layer.
+---@field rotatable Rotatable The interaction that rotates the layer.
+---@field scalable Scalable The interaction that scales the layer.
 ---@field enabled ReactiveProperty.boolean Whether it reacts; reaches all three.
 ---@field state MotionObservable.motionState The stream of whether it is being dragged, turned or scaled.
 
@@ -7074,8 +7074,8 @@ end
 
 ---An interaction that lets a layer be dragged, and at the end of the drag moves it on a spring to a destination with the velocity of the drag.
 ---@class Tossable: interaction
----@field draggable Draggable Lets the layer be dragged.
----@field spring Spring.point Pulls the layer while nobody drags it.
+---@field draggable Draggable The interaction that lets the layer be dragged.
+---@field spring Spring.point The spring that moves the layer while it is not dragged.
 ---@field state MotionObservable.motionState The stream of whether the layer moves or is being dragged.
 
 ---An interaction that writes the position of taps to a property.
@@ -7405,7 +7405,7 @@ function methods:location(view) end
 function methods:setLocation(location, view) end
 
 ---Calls a function at each write of `state`.
----@param target fun(gesture: any) Takes the recognizer.
+---@param target fun(gesture: any) Called with the recognizer.
 ---@return Subscription
 function methods:addTarget(target) end
 
@@ -7530,7 +7530,7 @@ end
 do
 ---A transition that runs layers and a shared element by their ranges: interactively, then towards an end.
 ---@class Transition
----@field duration number (s) The duration asked for.
+---@field duration number (s) The requested duration.
 ---@field effectiveDuration number (s) The duration.
 ---@field fractionComplete number The fraction of it that has passed, 0…1, independent of the direction.
 ---@field durationFactor number? The duration of the running phase relative to `effectiveDuration`; nil while none runs.
@@ -7538,7 +7538,7 @@ do
 ---@field phase "idle"|"interactive"|"animating"|"finished" The state of the transition.
 ---@field target TransitionTarget? The end that it runs to or has reached, `end` or `start`; nil before that.
 ---@field timeline Timeline? The timeline that scrubs it, or nil.
----@field state MotionObservable.motionState The stream of whether it is under way.
+---@field state MotionObservable.motionState The stream of whether it is running.
 ---@field events MotionObservable.transitionEvent The stream of `willTransition`, then `didTransition` or `cancelledTransition`.
 ---@field sharedElement TransitionElement? The shared element, or nil.
 local methods = {}
@@ -7553,7 +7553,7 @@ function methods:plan() end
 function methods:layer(id) end
 
 ---Starts the transition, interactively or running towards its end; returns false when it was not idle.
----@param interactive? boolean (default false) Whether a hand holds it.
+---@param interactive? boolean (default false) Whether a gesture drives it.
 ---@return boolean
 function methods:start(interactive) end
 
@@ -7565,7 +7565,7 @@ function methods:update(progress, sharedElement) end
 
 ---Ends the interactive phase: the transition runs towards an end; returns false when it is not interactive.
 ---@param target TransitionTarget The end to run to.
----@param velocity? number The hand's speed in fractions a second, or nil.
+---@param velocity? number The velocity of the gesture in fractions a second, or nil.
 ---@param sharedElement? sharedElementReport The progress of the shared element, as the gesture reports it.
 ---@return boolean
 function methods:endInteraction(target, velocity, sharedElement) end
@@ -7631,25 +7631,25 @@ end
 do
 ---A timing curve, which may have a duration of its own.
 ---@class AnimationTimingParameters
----@field hasImplicitDuration boolean Whether the curve lasts a time of its own, whatever duration it is given.
+---@field hasImplicitDuration boolean Whether the curve has a duration of its own, regardless of the given one.
 ---@field initialVelocity vector The speed at the start, per component; springs only.
 ---@field dampingRatio number? The damping ratio in force; nil where there is no spring.
 ---@field requestedDampingRatio number? The damping ratio that was given: above 1 where it counts as 1; nil without a spring.
 local methods = {}
 
 ---Returns the spring that runs over a duration; nil where there is none.
----@param duration? number (s, x > 0) The duration it is given; a spring with one of its own needs none.
+---@param duration? number (s, x > 0) The duration; a spring with a duration of its own needs none.
 ---@param axis? "x"|"y" (default "x") The component that it moves.
 ---@return SpringFunction?
 function methods:springFunction(duration, axis) end
 
 ---Returns the duration of the curve: its own, or else the given one.
----@param duration number (s, x >= 0) The duration it is given.
+---@param duration number (s, x >= 0) The given duration.
 ---@return number
 function methods:resolvedDuration(duration) end
 
 ---Returns the curve from 0 to 1 over its duration.
----@param duration number (s, x >= 0) The duration it is given.
+---@param duration number (s, x >= 0) The given duration.
 ---@return TimingFunction
 function methods:unitCurve(duration) end
 
@@ -7660,7 +7660,7 @@ do
 ---@class TransitionController
 ---@field containerView Layer The layer that contains the transitions.
 ---@field context TransitionContext? The context of the running transition, or nil.
----@field isInteractive boolean Whether a hand has the transition that runs.
+---@field isInteractive boolean Whether a gesture drives the running transition.
 local methods = {}
 
 ---Starts a transition; returns whether it did.
@@ -7708,7 +7708,7 @@ end
 
 ---The plan of a transition: its duration, the times of its layers, and the rules that determined them.
 ---@class TransitionPlan
----@field duration number (s) The duration asked for.
+---@field duration number (s) The requested duration.
 ---@field effectiveDuration number (s) The duration of the transition.
 ---@field decidedBy TransitionPlanSubject The subject that determined the effective duration.
 ---@field steps TransitionPlanStep[] The steps of the computation of the effective duration, in order.
@@ -7745,11 +7745,11 @@ do
 ---@field direction ReactiveProperty.transitionDirection The direction; writing it reverses the transition.
 ---@field initialDirection TransitionDirection The direction at the beginning.
 ---@field window TransitionTimeWindow The window of the transition, which has its duration.
----@field back Layer The end that a transition forward starts from.
----@field fore Layer The end that a transition forward leads to.
+---@field back Layer The start of a transition forward.
+---@field fore Layer The destination of a transition forward.
 ---@field gestureRecognizers GestureRecognizer[] The gestures that it may follow.
----@field timedTransition Transition? Runs its layers, if their timing was given; or nil.
----@field isCompleting boolean Whether it leads, as it goes now, to where it was meant to.
+---@field timedTransition Transition? The timed transition of its layers, if their timing was given; or nil.
+---@field isCompleting boolean Whether its current direction is the initial one.
 local methods = {}
 
 ---Returns the layer that contains the transition.
@@ -7922,12 +7922,12 @@ do
 local methods = {}
 
 ---Returns the fraction of the way that has passed: 0 at first, 1 at rest.
----@param time number (s) Since the release.
+---@param time number (s) The time since the release.
 ---@return number
 function methods:value(time) end
 
 ---Returns the velocity, in distances per second.
----@param time number (s) Since the release.
+---@param time number (s) The time since the release.
 ---@return number
 function methods:velocity(time) end
 
@@ -7952,12 +7952,12 @@ do
 local methods = {}
 
 ---Returns the value: `from` at first, tending to `to`.
----@param time number (s) Since the start.
+---@param time number (s) The time since the start.
 ---@return number
 function methods:value(time) end
 
 ---Returns the velocity, in units per second.
----@param time number (s) Since the start.
+---@param time number (s) The time since the start.
 ---@return number
 function methods:velocity(time) end
 
@@ -8182,7 +8182,7 @@ function motion.Stage(fields) end
 ---@field rotation? number (rad, default 0) The rotation, clockwise on the screen.
 ---@field scale? number (default 1) The scale in x and y.
 ---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
----@field zPosition? number (default 0) The place among siblings, the greater the further in front.
+---@field zPosition? number (default 0) The order among siblings: greater values are in front.
 ---@field opacity? number (default 1) The opacity, 0…1.
 ---@field backgroundColor? color|number[]|string (default { 0, 0, 0, 0 }) The fill behind the content.
 ---@field borderColor? color|number[]|string (default { 0, 0, 0, 1 }) The colour of the border.
@@ -8205,7 +8205,7 @@ function motion.Stage(fields) end
 ---@field isHidden? boolean (default false) Whether it is neither seen nor touched.
 ---@field isUserInteractionEnabled? boolean (default true) Whether pointers reach it.
 
----Makes a layer that is in no other.
+---Makes a layer without a superlayer.
 ---@param fields? motion.Layer.Keys
 ---@return Layer
 function motion.Layer(fields) end
@@ -8220,7 +8220,7 @@ function motion.Layer(fields) end
 ---@field rotation? number (rad, default 0) The rotation, clockwise on the screen.
 ---@field scale? number (default 1) The scale in x and y.
 ---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
----@field zPosition? number (default 0) The place among siblings, the greater the further in front.
+---@field zPosition? number (default 0) The order among siblings: greater values are in front.
 ---@field opacity? number (default 1) The opacity, 0…1.
 ---@field backgroundColor? color|number[]|string (default { 0, 0, 0, 0 }) The fill behind the content.
 ---@field borderColor? color|number[]|string (default { 0, 0, 0, 1 }) The colour of the border.
@@ -8271,7 +8271,7 @@ function motion.ShapeLayer(fields) end
 ---@field rotation? number (rad, default 0) The rotation, clockwise on the screen.
 ---@field scale? number (default 1) The scale in x and y.
 ---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
----@field zPosition? number (default 0) The place among siblings, the greater the further in front.
+---@field zPosition? number (default 0) The order among siblings: greater values are in front.
 ---@field opacity? number (default 1) The opacity, 0…1.
 ---@field backgroundColor? color|number[]|string (default { 0, 0, 0, 0 }) The fill behind the content.
 ---@field borderColor? color|number[]|string (default { 0, 0, 0, 1 }) The colour of the border.
@@ -8314,7 +8314,7 @@ function motion.TextLayer(fields) end
 ---@field rotation? number (rad, default 0) The rotation, clockwise on the screen.
 ---@field scale? number (default 1) The scale in x and y.
 ---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
----@field zPosition? number (default 0) The place among siblings, the greater the further in front.
+---@field zPosition? number (default 0) The order among siblings: greater values are in front.
 ---@field opacity? number (default 1) The opacity, 0…1.
 ---@field backgroundColor? color|number[]|string (default { 0, 0, 0, 0 }) The fill behind the content.
 ---@field borderColor? color|number[]|string (default { 0, 0, 0, 1 }) The colour of the border.
@@ -8362,7 +8362,7 @@ function motion.GradientLayer(fields) end
 ---@field autoreverses? boolean (default false) Whether each cycle also plays back.
 ---@field fillMode? FillMode (default "removed") The times outside its run at which it contributes: removed, forwards, backwards, both.
 ---@field timingFunction? timingFunction? The easing of its progress.
----@field isRemovedOnCompletion? boolean (default true) Whether it leaves when it has ended.
+---@field isRemovedOnCompletion? boolean (default true) Whether it is removed when it has ended.
 
 ---Makes an animation between two values.
 ---@param fields? motion.BasicAnimation.Keys
@@ -8391,7 +8391,7 @@ function motion.BasicAnimation(fields) end
 ---@field autoreverses? boolean (default false) Whether each cycle also plays back.
 ---@field fillMode? FillMode (default "removed") The times outside its run at which it contributes: removed, forwards, backwards, both.
 ---@field timingFunction? timingFunction? The easing of its progress.
----@field isRemovedOnCompletion? boolean (default true) Whether it leaves when it has ended.
+---@field isRemovedOnCompletion? boolean (default true) Whether it is removed when it has ended.
 
 ---Makes an animation through several values, or along a path.
 ---@param fields? motion.KeyframeAnimation.Keys
@@ -8420,7 +8420,7 @@ function motion.KeyframeAnimation(fields) end
 ---@field autoreverses? boolean (default false) Whether each cycle also plays back.
 ---@field fillMode? FillMode (default "removed") The times outside its run at which it contributes: removed, forwards, backwards, both.
 ---@field timingFunction? timingFunction? The easing of its progress.
----@field isRemovedOnCompletion? boolean (default true) Whether it leaves when it has ended.
+---@field isRemovedOnCompletion? boolean (default true) Whether it is removed when it has ended.
 ---@field dampingRatio? number (x > 0) The damping ratio ζ, with `response` or `settlingDuration`: below 1 it swings past its end.
 ---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
 ---@field settlingDuration? number (s, x > 0) The time until it settles, with `dampingRatio`.
@@ -8443,7 +8443,7 @@ function motion.SpringAnimation(fields) end
 ---@field autoreverses? boolean (default false) Whether each cycle also plays back.
 ---@field fillMode? FillMode (default "removed") The times outside its run at which it contributes: removed, forwards, backwards, both.
 ---@field timingFunction? timingFunction? The easing of its progress.
----@field isRemovedOnCompletion? boolean (default true) Whether it leaves when it has ended.
+---@field isRemovedOnCompletion? boolean (default true) Whether it is removed when it has ended.
 
 ---Makes a group of animations, to be added to a layer.
 ---@param fields? motion.AnimationGroup.Keys
@@ -8455,13 +8455,13 @@ motion.CoreAnimationChannelEvent = {}
 
 ---Returns the event that runs an animation.
 ---@param animation Animation The animation to run.
----@param key string Names it for a later remove.
+---@param key string The key, for a later removal.
 ---@param options? additionOptions Its timeline, and the handlers of its end.
 ---@return CoreAnimationChannelEvent
 function motion.CoreAnimationChannelEvent.add(animation, key, options) end
 
 ---Returns the event that stops an animation.
----@param key string Names the animation.
+---@param key string The key of the animation.
 ---@return CoreAnimationChannelEvent
 function motion.CoreAnimationChannelEvent.remove(key) end
 
@@ -8535,13 +8535,13 @@ function motion.allOf(streams) end
 function motion.noneOf(streams) end
 
 ---Sends each value that is true.
----@param stream MotionObservable.boolean Says true or false.
+---@param stream MotionObservable.boolean The stream that is tested.
 ---@return MotionObservable.boolean
 function motion.when(stream) end
 
 ---Sends at each pulse the velocity of a stream's values, in units per second, part by part.
 ---@param of anyStream A stream of numbers, points or sizes.
----@param pulse? anyStream (default frameStream) Says when.
+---@param pulse? anyStream (default frameStream) The stream whose values are the pulses.
 ---@param maximumVelocity? number (x > 0, default 5000) The greatest speed sent.
 ---@param defaultVelocity? number (x >= 0, default 1000) Sent for a greater speed that two values alone suggest.
 ---@return anyStream
@@ -8569,8 +8569,8 @@ function motion.createProperty(value) end
 
 ---@class motion.ReactiveProperty.Keys
 ---@field initialValue motionValue Its first value, which decides its type.
----@field kind? ValueKind The type of its values; by default that of the first, by its looks.
----@field externalWrite? fun(value: any) Called with each write, before observers hear of it.
+---@field kind? ValueKind The type of its values; by default that of the first.
+---@field externalWrite? fun(value: any) Called with each write, before observers are notified.
 ---@field coreAnimation? fun(event: CoreAnimationChannelEvent) Runs and stops the animations that are sent to the property.
 
 ---Makes a property, which may mirror its writes elsewhere and run animations.
@@ -8643,7 +8643,7 @@ function motion.PathTween(fields) end
 ---@class motion.ArcMove.Keys
 ---@field from? point|number[] (pt, default { 0, 0 }) The start of the arc, in the parent.
 ---@field to? point|number[] (pt, default { 0, 0 }) The end of the arc, in the parent.
----@field tween? PathTween Moves it; by default a new one, whose duration is to be written.
+---@field tween? PathTween The tween that moves it; by default a new one, whose duration has to be set.
 
 ---Makes a move along an arc.
 ---@param fields? motion.ArcMove.Keys
@@ -8685,9 +8685,9 @@ function motion.Rotatable(fields) end
 function motion.Scalable(fields) end
 
 ---@class motion.DirectlyManipulable.Keys
----@field draggable? Draggable Drags; by default a new one.
----@field rotatable? Rotatable Turns; by default a new one.
----@field scalable? Scalable Scales; by default a new one.
+---@field draggable? Draggable The interaction that drags; by default a new one.
+---@field rotatable? Rotatable The interaction that rotates; by default a new one.
+---@field scalable? Scalable The interaction that scales; by default a new one.
 ---@field enabled? boolean Whether it reacts.
 
 ---Makes an interaction that lets layers be manipulated with two fingers.
@@ -8704,8 +8704,8 @@ function motion.DirectlyManipulable(fields) end
 function motion.AdjustsAnchorPoint(fields) end
 
 ---@class motion.Tossable.Keys
----@field spring? Spring.point Pulls; a spring with a point as its destination. By default a new one, to the origin.
----@field draggable? Draggable Drags; by default a new one.
+---@field spring? Spring.point The spring, whose destination is a point; by default a new one, to the origin.
+---@field draggable? Draggable The interaction that drags; by default a new one.
 
 ---Makes an interaction that lets layers be tossed.
 ---@param fields? motion.Tossable.Keys
@@ -8782,7 +8782,7 @@ function motion.ScaleGesture(fields) end
 function motion.TapGesture(fields) end
 
 ---@class motion.Transition.Keys
----@field duration? number (s, x >= 0, default 0.35) The duration asked for.
+---@field duration? number (s, x >= 0, default 0.35) The requested duration.
 ---@field layers? layer[] The layers in order, each with its own `id`.
 ---@field sharedElement? timingParameters The timing of the element that moves from one side to the other.
 ---@field sharedElementAxes? Axis[] The components that move; without it those that its timing has a velocity for.
@@ -8810,7 +8810,7 @@ function motion.AnimationRange(fields) end
 ---@field controlPoint2? point|number[] The second control point of a cubic Bézier.
 ---@field easing? string An easing of CSS, such as "cubic-bezier(.4,0,.2,1)".
 ---@field curve? timingFunction A curve, such as motion.curve returns.
----@field dampingRatio? number The damping ratio ζ of a spring: alone it settles in the duration it is given; with `response` or `settlingDuration` it has one of its own.
+---@field dampingRatio? number The damping ratio ζ of a spring: alone, the spring settles in the given duration; with `response` or `settlingDuration` it has a duration of its own.
 ---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
 ---@field settlingDuration? number (s, x > 0) The time until it settles, with `dampingRatio`.
 ---@field mass? number (x > 0) The mass m; by default 1.
@@ -8828,7 +8828,7 @@ function motion.AnimationTimingParameters(fields) end
 
 ---@class motion.TransitionController.Keys
 ---@field containerView Layer The layer that contains the transitions.
----@field transitionDidBecomeInteractive? fun(context: TransitionContext) Called when a hand took the transition.
+---@field transitionDidBecomeInteractive? fun(context: TransitionContext) Called when the interactive phase begins.
 ---@field transitionDidLeaveInteraction? fun(context: TransitionContext, finishing: boolean) Called when the interactive phase ends.
 ---@field transitionDidEnd? fun(context: TransitionContext, completed: boolean) Called when it has ended.
 
@@ -8919,7 +8919,7 @@ function motion.SlopRegion(fields) end
 ---@field duration? number (s, x > 0) The duration for which the spring is shown, by default until it has settled; or the duration that the function is made for.
 ---@field extrapolate? "hold"|"tangent" The extrapolation outside 0…1: by default the curve holds.
 
----Makes a timing function from one of name, easing, controlPoints, spring and curve. A function is asked for as many values as it takes and made into a table of pieces: no Lua runs when the timing function is used.
+---Makes a timing function from one of name, easing, controlPoints, spring and curve. A function is sampled as often as necessary and baked into a table of pieces: no Lua runs when the timing function is used.
 ---@param fields? motion.TimingFunction.Keys
 ---@return TimingFunction
 ---@overload fun(curve: fun(x: number): number, fields?: motion.TimingFunction.Keys): TimingFunction

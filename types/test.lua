@@ -16,8 +16,8 @@
 ---@class test
 local test = {}
 
----Declares a test. Each one gets a session of its own, at time 0, with the plugins as new.
----@param name string A sentence that says what must be so.
+---Declares a test. Each test has a session of its own, at time 0, with newly loaded plugins.
+---@param name string The name of the test, a sentence that states a requirement.
 ---@param body fun() Shows that it is.
 function test.case(name, body) end
 
@@ -25,7 +25,7 @@ function test.case(name, body) end
 ---@param seconds number (s, 0 <= x <= 3600) The amount.
 function test.advance(seconds) end
 
----Loads a plugin anew, as when its file has changed: what it saves, it gets back.
+---Reloads a plugin, as when its file has changed: the data that it saves is restored.
 ---@param name string The plugin's name.
 function test.reload(name) end
 
@@ -75,7 +75,7 @@ function test.lift() end
 ---@param time? moment The session's time at the recording's time 0; by default now, or after the previous gesture.
 function test.input(file, time) end
 
----Returns what says what a value must be.
+---Returns an expectation of a value.
 ---@param value? any The actual value.
 ---@return Expectation
 function test.expect(value) end

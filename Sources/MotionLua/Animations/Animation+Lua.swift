@@ -43,7 +43,8 @@ extension Animation: LuaBindable {
         "The times outside its run at which it contributes: removed, forwards, backwards, both."),
       .attribute("timingFunction", \.timingFunction, "The easing of its progress."),
       .attribute(
-        "isRemovedOnCompletion", \.isRemovedOnCompletion, "Whether it leaves when it has ended."),
+        "isRemovedOnCompletion", \.isRemovedOnCompletion,
+        "Whether it is removed when it has ended."),
     ]
   }
 }

@@ -48,7 +48,7 @@ final class SpringFunctionObject: LuaBindable {
   }
 
   private static var motion: [LuaMember<SpringFunctionObject>] {
-    let time = LuaParameter.number("time", unit: .seconds, "Since the release.")
+    let time = LuaParameter.number("time", unit: .seconds, "The time since the release.")
     return [
       .tostring { "SpringFunction(\($0.function.text))" },
       .method(

@@ -33,7 +33,7 @@ final class SpringTrajectoryObject: LuaBindable {
   }
 
   private static var motion: [LuaMember<SpringTrajectoryObject>] {
-    let time = LuaParameter.number("time", unit: .seconds, "Since the start.")
+    let time = LuaParameter.number("time", unit: .seconds, "The time since the start.")
     return [
       .method("value", number: time, "Returns the value: `from` at first, tending to `to`.") {
         $0.trajectory.value(at: $1)

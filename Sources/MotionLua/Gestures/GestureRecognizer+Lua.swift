@@ -41,7 +41,11 @@ extension GestureRecognizer: LuaBindable {
       },
       .method(
         "addTarget",
-        parameters: [.function("target", signature: "fun(gesture: any)", "Takes the recognizer.")],
+        parameters: [
+          .function(
+            "target", signature: "fun(gesture: any)",
+            "Called with the recognizer.")
+        ],
         returns: [.object(Subscription.self)], "Calls a function at each write of `state`."
       ) { gesture, arguments in
         let target = LuaCallback(try arguments.function(0), name: "addTarget")

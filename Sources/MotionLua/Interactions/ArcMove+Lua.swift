@@ -25,7 +25,7 @@ extension ArcMove: LuaBindable {
       fields: fields.parameters { ArcMove() } + [
         .object(
           "tween", PathTween.self, optional: true,
-          "Moves it; by default a new one, whose duration is to be written.")
+          "The tween that moves it; by default a new one, whose duration has to be set.")
       ], "Makes a move along an arc."
     ) { record in
       let move = ArcMove(tween: try record.object("tween", as: PathTween.self) ?? PathTween())

@@ -7,9 +7,9 @@ extension DirectlyManipulable: LuaBindable {
     LuaType(
       "An interaction that lets a layer be dragged, rotated and scaled at the same time.",
       [
-        .property("draggable", \.draggable, "Drags the layer."),
-        .property("rotatable", \.rotatable, "Turns the layer."),
-        .property("scalable", \.scalable, "Scales the layer."),
+        .property("draggable", \.draggable, "The interaction that drags the layer."),
+        .property("rotatable", \.rotatable, "The interaction that rotates the layer."),
+        .property("scalable", \.scalable, "The interaction that scales the layer."),
         .property(
           "enabled", hint: "write 'enabled.value'", "Whether it reacts; reaches all three.",
           get: \.enabled),
@@ -23,9 +23,15 @@ extension DirectlyManipulable: LuaBindable {
     .constructor(
       "DirectlyManipulable",
       fields: [
-        .object("draggable", Draggable.self, optional: true, "Drags; by default a new one."),
-        .object("rotatable", Rotatable.self, optional: true, "Turns; by default a new one."),
-        .object("scalable", Scalable.self, optional: true, "Scales; by default a new one."),
+        .object(
+          "draggable", Draggable.self, optional: true,
+          "The interaction that drags; by default a new one."),
+        .object(
+          "rotatable", Rotatable.self, optional: true,
+          "The interaction that rotates; by default a new one."),
+        .object(
+          "scalable", Scalable.self, optional: true,
+          "The interaction that scales; by default a new one."),
         .boolean("enabled", optional: true, "Whether it reacts."),
       ], "Makes an interaction that lets layers be manipulated with two fingers."
     ) { record in

@@ -106,7 +106,7 @@ extension MotionRuntime: LuaBindable {
         "whenAllAtRest",
         parameters: [
           .list("interactions", of: interaction, "The interactions that must come to rest."),
-          .function("body", signature: "fun()", "Called each time the last of them rests."),
+          .function("body", signature: "fun()", "Called each time the last of them comes to rest."),
         ], "Calls a function each time the last of several interactions comes to rest."
       ) { runtime, arguments in
         let body = LuaCallback(try arguments.function(1), name: "whenAllAtRest")
@@ -117,7 +117,7 @@ extension MotionRuntime: LuaBindable {
         return .none
       },
       .property(
-        "isBeingManipulated", "The stream of whether a hand moves something.",
+        "isBeingManipulated", "The stream of whether a gesture moves something.",
         get: \.isBeingManipulated),
     ]
   }

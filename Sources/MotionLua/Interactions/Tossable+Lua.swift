@@ -9,8 +9,8 @@ extension Tossable: LuaBindable {
       "An interaction that lets a layer be dragged, and at the end of the drag moves it on a "
         + "spring to a destination with the velocity of the drag.",
       [
-        .property("draggable", \.draggable, "Lets the layer be dragged."),
-        .property("spring", \.spring, "Pulls the layer while nobody drags it."),
+        .property("draggable", \.draggable, "The interaction that lets the layer be dragged."),
+        .property("spring", \.spring, "The spring that moves the layer while it is not dragged."),
         .property(
           "state", "The stream of whether the layer moves or is being dragged.", get: \.state),
       ])
@@ -23,8 +23,10 @@ extension Tossable: LuaBindable {
       fields: [
         .value(
           "spring", as: .object(Spring<Point>.self), optional: true,
-          "Pulls; a spring with a point as its destination. By default a new one, to the origin."),
-        .object("draggable", Draggable.self, optional: true, "Drags; by default a new one."),
+          "The spring, whose destination is a point; by default a new one, to the origin."),
+        .object(
+          "draggable", Draggable.self, optional: true,
+          "The interaction that drags; by default a new one."),
       ], "Makes an interaction that lets layers be tossed."
     ) { record in
       Tossable(

@@ -15,10 +15,10 @@ extension MotionView {
         parameters: [
           .object("animation", Animation.self, "The animation to run."),
           .string(
-            "key", optional: true, "Names it; an animation of that name is replaced."),
+            "key", optional: true, "The key; an animation with the same key is replaced."),
           .value(
             "options", as: options, optional: true,
-            "The timeline that scrubs it; or a table with it and who hears of its start and end."),
+            "The timeline that scrubs it; or a table with it and handlers of its start and end."),
         ], "Runs an animation on the layer."
       ) { view, arguments in
         guard try arguments.value(2).asTable != nil else {
@@ -92,9 +92,10 @@ extension AnimationHandlers {
         "Called when it starts, with `key`, `layerID`, `time`, `deliveredAt` and `isFinished`."),
       .function(
         "stop", signature: signature, optional: true,
-        "Called with the same when it completes or is removed: `event.isFinished` tells which."),
+        "Called with the same when it completes or is removed, which `event.isFinished` "
+          + "distinguishes."),
       .function(
-        "completion", signature: "fun()", optional: true, "Called after `stop`, whatever happened."),
+        "completion", signature: "fun()", optional: true, "Called after `stop`, in any case."),
     ]
   }
 

@@ -5,7 +5,7 @@ internal import MotionRender
 extension MotionView {
   /// `motion.Layer { … }`.
   static var layerConstructor: LuaModuleMember {
-    .layer("Layer", [], "Makes a layer that is in no other.") { MotionView() }
+    .layer("Layer", [], "Makes a layer without a superlayer.") { MotionView() }
   }
 
   /// Returns the keys that the constructor of every layer takes.

@@ -42,7 +42,7 @@ extension MotionView {
       ) { $0.translation },
       .layer(
         "zPosition", .zPosition, LayerValue.scalar,
-        "The place among siblings, the greater the further in front."
+        "The order among siblings: greater values are in front."
       ) {
         $0.zPosition
       },

@@ -72,7 +72,8 @@ extension MotionView {
             "layer", MotionView.self, optional: true,
             "The other layer; nil for the session's clock."),
         ], returns: [.optional(.number), .optional(.string)],
-        "Returns a time of another layer as one of this; nil, \"stopped\" where a clock stands still."
+        "Converts a time from another layer's clock to this one's; nil, \"stopped\" where a clock "
+          + "is stopped."
       ) { view, arguments in
         let other = try arguments.optionalObject(1, as: MotionView.self)
         let time = try view.living().convertTime(

@@ -20,7 +20,7 @@ extension MotionView {
         parameters: [
           .value(
             "value", as: .described("value", .optional(AnimationValue.luaKind)), optional: true,
-            "Of the key path's type; nil for no colour and no path."), keyPath,
+            "The value, of the key path's type; nil for no colour and no path."), keyPath,
         ], "Writes the model value of a key path."
       ) { view, arguments in
         _ = try arguments.decode(0, as: AnimationValue?.self)
@@ -47,7 +47,7 @@ extension MotionView {
           .value("default", as: AnimationValue.luaKind, "Its first value."),
           .choice(
             "kind", ValueKind.allCases.map(\.rawValue), optional: true,
-            "Its type; by default what the first value looks like."),
+            "The type; by default that of the first value."),
         ], "Defines a custom property of the layer, which animates like any other."
       ) { view, arguments in
         let kind = try arguments.decode(2, as: ValueKind?.self)
@@ -64,7 +64,7 @@ extension MotionView {
         return .none
       },
       .method(
-        "custom", parameters: [.string("name", "As it was given to `define`.")],
+        "custom", parameters: [.string("name", "The name that was given to `define`.")],
         returns: [.anyProperty],
         "Returns the reactive property of a defined number, point, size, rect, color or path."
       ) { view, arguments in

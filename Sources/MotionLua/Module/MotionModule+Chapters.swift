@@ -77,8 +77,8 @@ extension MotionModule {
   static var streams: LuaChapter {
     LuaChapter(
       "Streams",
-      "Values over time. A stream sends to whoever subscribes; every operator makes another stream "
-        + "of it, so that operators can be chained.",
+      "Values over time. A stream sends to its subscribers; every operator makes another stream of "
+        + "it, so that operators can be chained.",
       example: ChapterExample.streams,
       members: [StreamConstructors.observable] + StreamFunctions.members,
       types: [MotionObservable<Double>.luaType.declaration, Subscription.luaType.declaration])

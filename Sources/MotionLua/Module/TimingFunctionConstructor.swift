@@ -8,9 +8,9 @@ enum TimingFunctionConstructor {
   static var member: LuaModuleMember {
     .constructor(
       "TimingFunction", fields: ways + stated, leadingKey: "curve",
-      "Makes a timing function from one of name, easing, controlPoints, spring and curve. A function "
-        + "is asked for as many values as it takes and made into a table of pieces: no Lua runs when "
-        + "the timing function is used."
+      "Makes a timing function from one of name, easing, controlPoints, spring and curve. A "
+        + "function is sampled as often as necessary and baked into a table of pieces: no Lua "
+        + "runs when the timing function is used."
     ) { TimingFunctionObject(try make($0)) }
     .raises("endpoint", when: "the function is not 0 at 0 or not 1 at 1")
     .raises("undeclaredDiscontinuity", when: "the function jumps where no jump was declared")

@@ -30,7 +30,7 @@ enum ViewFunction {
       "seen layer", "The presentation values of a layer at a moment, and its place in the tree.",
       PresentationLayer.shape.fields + [
         .integer("superlayerID", optional: true, "The `id` of the layer that it was in, or nil."),
-        .list("sublayerIDs", of: .integer, "Those of the layers in it, the first furthest back."),
+        .list("sublayerIDs", of: .integer, "The `id`s of its sublayers, the first furthest back."),
       ])
   }
 

@@ -55,7 +55,7 @@ enum StaggerTable {
           "The target that begins first: an end, the middle, both ends, or an index from 1."),
         .value(
           "ease", as: TimingFunction.luaKind, optional: true,
-          "Distributes the offsets between the first and the last."),
+          "The easing that distributes the offsets between the first and the last."),
         .record("grid", grid, optional: true, "An arrangement in rows."),
       ])
   }

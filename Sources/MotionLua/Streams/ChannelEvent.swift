@@ -42,13 +42,13 @@ final class ChannelEvent: LuaBindable {
           "add",
           parameters: [
             .object("animation", Animation.self, "The animation to run."),
-            .string("key", "Names it for a later remove."),
+            .string("key", "The key, for a later removal."),
             .record(
               "options", options, optional: true, "Its timeline, and the handlers of its end."),
           ], returns: [.object(ChannelEvent.self)], "Returns the event that runs an animation."
         ) { .object(ChannelEvent(.add(try addition(of: $0)))) },
         .function(
-          "remove", parameters: [.string("key", "Names the animation.")],
+          "remove", parameters: [.string("key", "The key of the animation.")],
           returns: [.object(ChannelEvent.self)], "Returns the event that stops an animation."
         ) { .object(ChannelEvent(.remove(try $0.text(0)))) },
       ])
@@ -114,7 +114,7 @@ final class ChannelEvent: LuaBindable {
       "addition", "An animation to be added, with its attributes.",
       [
         .object("animation", Animation.self, "A copy of the animation."),
-        .string("key", "Names it."),
+        .string("key", "The key."),
         .value(
           "initialVelocity", as: AnimationValue.luaKind, optional: true,
           "The speed that it starts with, in the property's units per second."),
@@ -126,7 +126,7 @@ final class ChannelEvent: LuaBindable {
         ),
         .function(
           "onCompletion", signature: "fun()", optional: true,
-          "Says that it has ended; who reads this answers for calling it."),
+          "A function to call when the animation has ended; a receiver that reads it must call it."),
       ])
   }
 

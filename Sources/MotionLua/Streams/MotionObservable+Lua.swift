@@ -41,7 +41,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
       },
       .method(
         "subscribeToValue",
-        parameters: [.function("next", signature: takesValue, "Takes each value.")],
+        parameters: [.function("next", signature: takesValue, "Called with each value.")],
         returns: [.object(Subscription.self)], "Calls a function with each value."
       ) { stream, arguments in
         let next = LuaCallback(try arguments.function(0), name: "subscribeToValue")
@@ -82,10 +82,10 @@ struct StreamObserver {
     LuaShape(
       "observer", "An observer of a stream's values, its animations, or both.",
       [
-        .function("next", signature: "fun(value: any)", optional: true, "Takes each value."),
+        .function("next", signature: "fun(value: any)", optional: true, "Called with each value."),
         .function(
           "coreAnimation", signature: "fun(event: CoreAnimationChannelEvent)", optional: true,
-          "Takes each animation event."),
+          "Called with each animation event."),
       ])
   }
 

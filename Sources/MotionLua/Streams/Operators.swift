@@ -22,7 +22,12 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         "Sends the values of both streams as they come."
       ) { stream, arguments in stream.merge(with: try arguments.stream(0, of: T.self)) },
       .chained(
-        "valve", parameters: [.stream("openWhenTrue", of: Bool.self, "Opens and closes.")],
+        "valve",
+        parameters: [
+          .stream(
+            "openWhenTrue", of: Bool.self,
+            "The stream that opens and closes the valve.")
+        ],
         returns: same, "Passes values on while the last value of another stream is true."
       ) { stream, arguments in
         stream.valve(openWhenTrue: try arguments.stream(0, of: Bool.self))
@@ -37,7 +42,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         returns: same, "Sends everything after a delay."
       ) { stream, arguments in stream.delay(by: try arguments.number(0)) },
       .chained(
-        "log", parameters: [.string("context", optional: true, "Stands before each value.")],
+        "log", parameters: [.string("context", optional: true, "The text before each value.")],
         returns: same, "Writes each value to the session's log and passes it on."
       ) { stream, arguments in
         stream.log(try arguments.decode(0, as: String?.self))
@@ -46,7 +51,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         "toString", returns: [.object(MotionObservable<String>.self)], "Sends each value as text."
       ) { stream, _ in stream.toString() },
       .chained(
-        "appendUnit", parameters: [.string("unit", "Stands behind each value.")],
+        "appendUnit", parameters: [.string("unit", "The text after each value.")],
         returns: [.object(MotionObservable<String>.self)],
         "Sends each value as text with a unit behind it."
       ) { stream, arguments in stream.appendUnit(try arguments.text(0)) },
@@ -82,7 +87,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         parameters: [
           .function(
             "predicate", signature: "fun(value: \(T.luaKind.annotation)): boolean",
-            "Says what passes.")
+            "Returns whether a value is passed on.")
         ],
         returns: same, "Passes on the values for which a function returns true."
       ) { stream, arguments in
@@ -94,7 +99,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         parameters: [
           .function(
             "operation", signature: "fun(value: \(T.luaKind.annotation), next: fun(value: any))",
-            "Calls next as often as it likes."
+            "Calls `next` for each value to send, any number of times."
           ), FunctionOperators.kind,
         ], returns: [.anyStream],
         "Sends the values that a function passes to `next` for each value."
@@ -103,7 +108,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         "_tap",
         parameters: [
           .function(
-            "body", signature: "fun(value: \(T.luaKind.annotation))", "Takes each value.")
+            "body", signature: "fun(value: \(T.luaKind.annotation))", "Called with each value.")
         ],
         returns: same, "Calls a function with each value, then sends it."
       ) { stream, arguments in

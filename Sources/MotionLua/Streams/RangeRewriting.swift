@@ -48,7 +48,9 @@ enum RangeRewriting {
         .value(
           "destinationEnd", as: destination, defaultText: "1",
           "The value that the end is mapped to."),
-        .boolean("shouldClamp", optional: true, "Whether the result stays within the destination."),
+        .boolean(
+          "shouldClamp", optional: true,
+          "Whether the result is clamped to the destination."),
         .onlyEmitWithUpstream(),
       ], returns: [.anyStream], "Maps one range of values to another, and beyond it.", make)
   }

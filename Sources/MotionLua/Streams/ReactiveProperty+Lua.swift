@@ -31,7 +31,7 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
           + "`local get, set = property:accessors()`."),
       .property(
         "supportsCoreAnimation", \.supportsCoreAnimation,
-        "Whether somebody would run an animation sent to `coreAnimation`."),
+        "Whether an observer would run an animation sent to `coreAnimation`."),
       .method(
         "coreAnimation",
         parameters: [
@@ -52,7 +52,7 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
         parameters: [
           .value(
             "whole", as: .anyProperty, optional: true,
-            "The property that this one is a component of: what stands before the colon.")
+            "The property that this one is a component of: the part before the colon.")
         ],
         returns: [.object(MotionObservable<Double>.self)],
         "As `position:x()`: returns the stream of the component."
@@ -64,7 +64,7 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
 
   /// Of a number, read straight from memory; its closures know its type, which makes them short.
   private static var valueMember: LuaMember<ReactiveProperty<T>> {
-    let summary = "The current value. Every write is told to every observer."
+    let summary = "The current value. Every write notifies every observer."
     let number = LuaMember<ReactiveProperty<Double>>.cell(
       "value", finite: false, summary, get: { $0.value }, set: { try $0.write($1) })
     if let number = number as Any as? LuaMember<ReactiveProperty<T>> { return number }

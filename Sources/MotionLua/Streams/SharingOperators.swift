@@ -22,7 +22,9 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
       .chained(
         "_debounce",
         parameters: [
-          .value("pulse", as: .anyStream, defaultText: "frameStream", "Says when.")
+          .value(
+            "pulse", as: .anyStream, defaultText: "frameStream",
+            "The stream whose values are the pulses.")
         ], returns: same, "Sends the latest value at each pulse, unless it was sent before."
       ) { stream, arguments in
         guard arguments.isPresent(0) else { return stream._debounce() }
@@ -41,7 +43,9 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
       .chained(
         "visualize",
         parameters: [
-          .value("prefix", as: .union([.string, .object(MotionView.self)]), "Stands in front."),
+          .value(
+            "prefix", as: .union([.string, .object(MotionView.self)]),
+            "The text before the value."),
           .object(
             "view", MotionView.self, optional: true,
             "The layer below which the line is shown."),

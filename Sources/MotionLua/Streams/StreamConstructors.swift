@@ -65,7 +65,7 @@ enum StreamConstructors {
         .value("initialValue", as: .motionValue, "Its first value, which decides its type."), kind,
         .function(
           "externalWrite", signature: "fun(value: any)", optional: true,
-          "Called with each write, before observers hear of it."),
+          "Called with each write, before observers are notified."),
         .function(
           "coreAnimation", signature: "fun(event: CoreAnimationChannelEvent)", optional: true,
           "Runs and stops the animations that are sent to the property."),
@@ -144,7 +144,7 @@ enum StreamConstructors {
   private static var kind: LuaParameter {
     .value(
       "kind", as: MotionValueKind.names, optional: true,
-      "The type of its values; by default that of the first, by its looks.")
+      "The type of its values; by default that of the first.")
   }
 }
 

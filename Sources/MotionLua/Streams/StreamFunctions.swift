@@ -73,7 +73,7 @@ enum StreamFunctions {
         noneOf($0)
       },
       .chained(
-        "when", parameters: [.stream("stream", of: Bool.self, "Says true or false.")],
+        "when", parameters: [.stream("stream", of: Bool.self, "The stream that is tested.")],
         returns: [.object(MotionObservable<Bool>.self)], "Sends each value that is true."
       ) { when(try $0.stream(0, of: Bool.self)) },
     ]
@@ -105,7 +105,9 @@ enum StreamFunctions {
         "velocity",
         parameters: [
           .value("of", as: .anyStream, "A stream of numbers, points or sizes."),
-          .value("pulse", as: .anyStream, defaultText: "frameStream", "Says when."),
+          .value(
+            "pulse", as: .anyStream, defaultText: "frameStream",
+            "The stream whose values are the pulses."),
           .number("maximumVelocity", in: .above(0), default: 5000, "The greatest speed sent."),
           .number(
             "defaultVelocity", in: LuaRange(0...), default: 1000,

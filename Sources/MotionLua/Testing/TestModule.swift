@@ -47,10 +47,10 @@ package struct TestModule {
       .function(
         "case",
         parameters: [
-          .string("name", "A sentence that says what must be so."),
+          .string("name", "The name of the test, a sentence that states a requirement."),
           .function("body", signature: "fun()", "Shows that it is."),
         ],
-        "Declares a test. Each one gets a session of its own, at time 0, with the plugins as new."
+        "Declares a test. Each test has a session of its own, at time 0, with newly loaded plugins."
       ) { arguments in
         try host(find).declare(
           try arguments.text(0), try arguments.function(1), at: arguments.source)
@@ -64,7 +64,7 @@ package struct TestModule {
       ) { try host(find).advance(by: try $0.number(0)) },
       .function(
         "reload", parameters: [.string("name", "The plugin's name.")],
-        "Loads a plugin anew, as when its file has changed: what it saves, it gets back."
+        "Reloads a plugin, as when its file has changed: the data that it saves is restored."
       ) { arguments in
         try host(find).reload(try arguments.text(0))
         return .none
@@ -77,7 +77,7 @@ package struct TestModule {
       .function(
         "expect",
         parameters: [.value("value", optional: true, "The actual value.")],
-        returns: [.object(Expectation.self)], "Returns what says what a value must be."
+        returns: [.object(Expectation.self)], "Returns an expectation of a value."
       ) { .object(Expectation(try $0.value(0))) },
       .function(
         "samples",

@@ -21,7 +21,12 @@ extension Timeline: LuaBindable {
           "The position that its interactions show now, from `beginTime`."),
         .method("hold", Timeline.hold, "Freezes the position shown now."),
         .method(
-          "follow", parameters: [.object("source", ScrubTimeline.self, "Drives this timeline.")],
+          "follow",
+          parameters: [
+            .object(
+              "source", ScrubTimeline.self,
+              "The scrubbed timeline that is followed.")
+          ],
           returns: [.object(Subscription.self)], "Makes this timeline follow a scrubbed one."
         ) { timeline, arguments in
           let source = try arguments.object(0, as: ScrubTimeline.self)

@@ -21,7 +21,7 @@ final class AnimationTimingParametersObject: LuaBindable {
       [
         .property(
           "hasImplicitDuration", \.parameters.hasImplicitDuration,
-          "Whether the curve lasts a time of its own, whatever duration it is given."),
+          "Whether the curve has a duration of its own, regardless of the given one."),
         .property(
           "initialVelocity", "The speed at the start, per component; springs only.",
           get: \.parameters.initialVelocity),
@@ -37,7 +37,7 @@ final class AnimationTimingParametersObject: LuaBindable {
           parameters: [
             .number(
               "duration", unit: .seconds, in: .above(0), optional: true,
-              "The duration it is given; a spring with one of its own needs none."
+              "The duration; a spring with a duration of its own needs none."
             ).refused(as: "invalidDuration"),
             .choice("axis", ["x", "y"], default: .text("x"), "The component that it moves."),
           ], returns: [.optional(.object(SpringFunctionObject.self))],
@@ -64,7 +64,7 @@ final class AnimationTimingParametersObject: LuaBindable {
   }
 
   private static var duration: LuaParameter {
-    .number("duration", unit: .seconds, in: LuaRange(0...), "The duration it is given.")
+    .number("duration", unit: .seconds, in: LuaRange(0...), "The given duration.")
       .refused(as: "invalidDuration")
   }
 
@@ -137,8 +137,8 @@ extension AnimationTimingParameters: LuaConvertible {
     default:
       (
         .number, "invalidDampingRatio",
-        "The damping ratio ζ of a spring: alone it settles in the duration it is given; with `response` or "
-          + "`settlingDuration` it has one of its own."
+        "The damping ratio ζ of a spring: alone, the spring settles in the given duration; with "
+          + "`response` or `settlingDuration` it has a duration of its own."
       )
     }
   }

@@ -19,7 +19,7 @@ extension TimedTransition: LuaBindable {
     [
       .tostring { "Transition(\($0.phaseName), at \($0.phases.fractionComplete))" },
       .property(
-        "duration", unit: .seconds, "The duration asked for.", get: \.plan.duration),
+        "duration", unit: .seconds, "The requested duration.", get: \.plan.duration),
       .property(
         "effectiveDuration", unit: .seconds, "The duration.", get: \.plan.effectiveDuration),
       .method(
@@ -47,7 +47,7 @@ extension TimedTransition: LuaBindable {
         "target", "The end that it runs to or has reached, `end` or `start`; nil before that.",
         get: \.target),
       .property("timeline", "The timeline that scrubs it, or nil.", get: \.timeline),
-      .property("state", "The stream of whether it is under way.", get: \.state),
+      .property("state", "The stream of whether it is running.", get: \.state),
       .property(
         "events",
         "The stream of `willTransition`, then `didTransition` or `cancelledTransition`.",
@@ -79,7 +79,7 @@ extension TimedTransition: LuaBindable {
     let target = LuaParameter.value("target", as: TransitionTarget.luaKind, "The end to run to.")
     return [
       .taken(
-        "start", [.boolean("interactive", default: false, "Whether a hand holds it.")],
+        "start", [.boolean("interactive", default: false, "Whether a gesture drives it.")],
         "Starts the transition, interactively or running towards its end; returns false when it "
           + "was not idle."
       ) { $0.start(interactive: try $1.boolean(0)) },
@@ -93,7 +93,9 @@ extension TimedTransition: LuaBindable {
         "endInteraction",
         [
           target,
-          .number("velocity", optional: true, "The hand's speed in fractions a second, or nil."),
+          .number(
+            "velocity", optional: true,
+            "The velocity of the gesture in fractions a second, or nil."),
           report,
         ],
         "Ends the interactive phase: the transition runs towards an end; returns false when it is "

@@ -23,7 +23,7 @@ enum TransitionConstructor {
   private static var fields: [LuaParameter] {
     [
       .number(
-        "duration", unit: .seconds, in: LuaRange(0...), default: 0.35, "The duration asked for."
+        "duration", unit: .seconds, in: LuaRange(0...), default: 0.35, "The requested duration."
       ).refused(as: "invalidDuration"),
       .list(
         "layers", of: .record(layerShape), optional: true,

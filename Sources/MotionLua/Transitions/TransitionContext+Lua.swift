@@ -14,23 +14,24 @@ extension TransitionContext: LuaBindable {
         .property("initialDirection", \.initialDirection, "The direction at the beginning."),
         .property("window", \.window, "The window of the transition, which has its duration."),
         .property(
-          "back", as: .object(MotionView.self), "The end that a transition forward starts from."
+          "back", as: .object(MotionView.self), "The start of a transition forward."
         ) {
           LuaValue.object($0.back)
         },
         .property(
-          "fore", as: .object(MotionView.self), "The end that a transition forward leads to."
+          "fore", as: .object(MotionView.self), "The destination of a transition forward."
         ) {
           LuaValue.object($0.fore)
         },
         .property(
           "gestureRecognizers", "The gestures that it may follow.", get: \.gestureRecognizers),
         .property(
-          "timedTransition", "Runs its layers, if their timing was given; or nil.",
+          "timedTransition",
+          "The timed transition of its layers, if their timing was given; or nil.",
           get: \.timedTransition),
         .property(
           "isCompleting", \.isCompleting,
-          "Whether it leads, as it goes now, to where it was meant to."),
+          "Whether its current direction is the initial one."),
         .method(
           "containerView", TransitionContext.containerView,
           "Returns the layer that contains the transition."),

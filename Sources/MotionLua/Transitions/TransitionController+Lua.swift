@@ -11,7 +11,7 @@ extension TransitionController: LuaBindable {
         .property("containerView", \.containerView, "The layer that contains the transitions."),
         .property("context", "The context of the running transition, or nil.", get: \.context),
         .property(
-          "isInteractive", \.isInteractive, "Whether a hand has the transition that runs."),
+          "isInteractive", \.isInteractive, "Whether a gesture drives the running transition."),
         .method(
           "start", parameters: [.record("start", shape, "The transition to start.")],
           returns: [.boolean], "Starts a transition; returns whether it did."
@@ -67,8 +67,8 @@ extension TransitionController: LuaBindable {
     let layer = LuaKind.described("layer", .object(MotionView.self))
     return [
       .record("transition", ScriptedTransition.shape, "The transition: a table of callbacks."),
-      .value("back", as: layer, "The end that a transition forward starts from."),
-      .value("fore", as: layer, "The end that a transition forward leads to."),
+      .value("back", as: layer, "The start of a transition forward."),
+      .value("fore", as: layer, "The destination of a transition forward."),
       .value(
         "direction", as: TransitionDirection.luaKind, default: .text("forward"), "The direction."),
       .number(
@@ -76,7 +76,8 @@ extension TransitionController: LuaBindable {
         default: .number(TransitionContext.defaultDuration), "The duration."
       ).refused(as: "invalidDuration"),
       .record(
-        "presentation", ScriptedTransition.shape, optional: true, "Another that takes part as well."
+        "presentation", ScriptedTransition.shape, optional: true,
+        "Another transition that takes part."
       ),
       .list(
         "gestureRecognizers", of: .object(GestureRecognizer.self), optional: true,
@@ -93,7 +94,7 @@ private final class TransitionListener: TransitionControllerDelegate {
     [
       callback(
         "transitionDidBecomeInteractive", "fun(context: TransitionContext)",
-        "Called when a hand took the transition."),
+        "Called when the interactive phase begins."),
       callback(
         "transitionDidLeaveInteraction", "fun(context: TransitionContext, finishing: boolean)",
         "Called when the interactive phase ends."),

@@ -22,7 +22,7 @@ final class TransitionPlanObject: LuaBindable {
       name: luaName,
       [
         .tostring { $0.plan.chart().joined(separator: "\n") },
-        .property("duration", \.plan.duration, unit: .seconds, "The duration asked for."),
+        .property("duration", \.plan.duration, unit: .seconds, "The requested duration."),
         .property(
           "effectiveDuration", \.plan.effectiveDuration, unit: .seconds,
           "The duration of the transition."),
