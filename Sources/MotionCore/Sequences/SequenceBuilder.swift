@@ -134,7 +134,7 @@ struct SequenceBuilder {
   private mutating func start(of target: SequenceTarget) throws(MotionError) -> LayerValue {
     if let end = ends[target] { return end }
     if target.layer.isDestroyed {
-      throw MotionError(.invalidSequence, "\(target.name): the layer was removed for good.")
+      throw MotionError(.invalidSequence, "\(target.name): the layer was removed permanently.")
     }
     let value = target.layer.presentationValue(forKeyPath: target.keyPath)
     shown[target] = value

@@ -82,7 +82,7 @@ final class SequencePlayer {
     let items = (resolved.items[target] ?? []).filter { $0.begin >= first }
     if items.isEmpty { return }
     if target.layer.isDestroyed {
-      throw MotionError(.invalidSequence, "\(target.name): the layer was removed for good.")
+      throw MotionError(.invalidSequence, "\(target.name): the layer was removed permanently.")
     }
     let part = Part(target)
     let shown = target.layer.presentationValue(forKeyPath: target.keyPath)

@@ -97,7 +97,7 @@ private final class TimelineStorage {
   func setTimeOffset(_ seconds: Double) {
     guard let offset = try? MediaTime(seconds: seconds) else {
       return session.assertionHandler(
-        "timeOutOfRange: a timeline cannot stand at \(seconds) s."
+        "timeOutOfRange: a timeline cannot be at \(seconds) s."
           + " Give a timeOffset within 147 days of 0.")
     }
     if offset == handle.clock.timeOffset { return }

@@ -35,7 +35,7 @@ public final class TimelineScrubber {
   private func isPlace(_ timeOffset: Double) -> Bool {
     if !timeOffset.isNaN { return true }
     session.assertionHandler(
-      "timeOutOfRange: a scrubber cannot stand at NaN. Give a timeOffset in seconds.")
+      "timeOutOfRange: a scrubber cannot be at NaN. Give a timeOffset in seconds.")
     return false
   }
 }

@@ -26,7 +26,7 @@ struct LabelledCall {
         let argument = try Self.argument(String(part).trimmed, in: name, code)
         if arguments.contains(where: { $0.name == argument.name }) {
           throw TimingError(
-            code, "'\(argument.name.quotable)' stands twice in '\(name.quotable)'. Give it once.")
+            code, "'\(argument.name.quotable)' occurs twice in '\(name.quotable)'. Give it once.")
         }
         arguments.append(argument)
       }

@@ -114,7 +114,7 @@ private struct SourcePlaces {
     let place = place(of: fault.index)
     if let name = fault.repeated {
       return TransitionRefusal(
-        "invalidTransition", "\(place): '\(name.quotable)' stands here twice. Give it once.")
+        "invalidTransition", "\(place): '\(name.quotable)' occurs here twice. Give it once.")
     }
     return TransitionRefusal(
       "invalidTransition",

@@ -117,7 +117,7 @@ extension ScriptHost {
   private static var unexpecting: LuaError {
     LuaError(
       "notExpected",
-      "nobody looks here whether it is so over time. State it in a script for orrery run or test")
+      "expectations over time are not evaluated here. State it in a script for orrery run or test")
   }
 
   /// The default limits.

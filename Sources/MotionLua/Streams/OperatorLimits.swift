@@ -34,7 +34,7 @@ final class OperatorLimits: BindingState {
     for source in sources { add(source, to: &size) }
     let excess =
       size.depth > Self.depthLimit
-      ? "more than \(Self.depthLimit) operators stand one behind another"
+      ? "more than \(Self.depthLimit) operators are chained"
       : size.operators > Self.operatorLimit
         ? "more than \(Self.operatorLimit) operators make one stream" : nil
     if let excess {

@@ -46,7 +46,7 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
         try context.assertions.raising { property.coreAnimation(event.take()) }
         return .none
       }
-      .raises("noChannel", when: "nobody runs the property's animations"),
+      .raises("noChannel", when: "no observer runs the property's animations"),
       .metamethod(
         .call,
         parameters: [

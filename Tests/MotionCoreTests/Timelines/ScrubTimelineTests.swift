@@ -175,7 +175,7 @@ private final class Listener: TimelineObserver {
       TimelineScrubber().timeOffset = .nan
       #expect(
         made == [
-          "timeOutOfRange: a scrubber cannot stand at NaN. Give a timeOffset in seconds."
+          "timeOutOfRange: a scrubber cannot be at NaN. Give a timeOffset in seconds."
         ])
       #expect(session.heard == made + made)
       let timeline = ScrubTimeline()

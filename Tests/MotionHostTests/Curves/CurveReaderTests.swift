@@ -157,7 +157,7 @@ import Testing
       "spring(mass: heavy)", "invalidSpring: 'mass' is \"heavy\". Give a number."
     ),
     (
-      "spring(mass: 1, mass: 2)", "invalidSpring: 'mass' stands twice in 'spring'. Give it once."
+      "spring(mass: 1, mass: 2)", "invalidSpring: 'mass' occurs twice in 'spring'. Give it once."
     ),
     (
       "spring(12)",

@@ -62,7 +62,7 @@ import Testing
     ("{\"ä\": 1, duration: 1}", "invalidTransition: t.json:1:10: here it is not JSON. "),
     (
       #"{"duration": 1, "duration": 1}"#,
-      "invalidTransition: t.json:1:17: 'duration' stands here twice"
+      "invalidTransition: t.json:1:17: 'duration' occurs here twice"
     ),
     ("[]", "typeMismatch: t.json:1:1: this is a list of 0. Write an object with duration, "),
     ("{}", "missingKey: t.json:1:1: 'duration' is missing. Give it in seconds."),

@@ -224,12 +224,12 @@ import Testing
   @Test(arguments: [
     (
       "for _ = 1, 501 do p = p:offset(1) end",
-      "invalidValue: more than 500 operators stand one behind another. Connect the stream to a "
+      "invalidValue: more than 500 operators are chained. Connect the stream to a "
         + "property in between."
     ),
     (
       "for _ = 1, 501 do p = motion.createProperty(1):merge(p) end",
-      "invalidValue: more than 500 operators stand one behind another. Connect the stream to a "
+      "invalidValue: more than 500 operators are chained. Connect the stream to a "
         + "property in between."
     ),
     (
