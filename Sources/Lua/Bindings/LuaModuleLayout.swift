@@ -9,7 +9,7 @@ final class LuaModuleLayout {
   /// The content of a member.
   enum Content {
     case value(() throws -> LuaValue)
-    /// Overloads, which lead from one to the next.
+    /// Overloads, as a linked list.
     case function([HostFunction])
     case table(LuaModuleLayout)
     /// A table whose entries are one session's.

@@ -65,8 +65,7 @@ public struct LuaChapter {
   public let example: String?
   /// The module's members.
   public let members: [LuaModuleMember]
-  /// The classes that are explained here; what else the members lead to and no other chapter
-  /// claims comes after them.
+  /// The classes of the chapter. Classes that its members refer to, and no other chapter lists, follow them.
   public let types: [LuaTypeDeclaration]
   /// Tables at the end of the chapter.
   public let listings: [LuaListing]

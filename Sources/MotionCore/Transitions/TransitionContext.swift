@@ -17,7 +17,7 @@ public final class TransitionContext {
   /// The end that a transition forward starts from.
   public let back: AnyObject
 
-  /// The end that a transition forward leads to.
+  /// The destination of a transition forward.
   public let fore: AnyObject
 
   /// The gestures that the transition may follow, in order.
@@ -71,6 +71,6 @@ public final class TransitionContext {
   /// Returns the view that the transition takes place in.
   public func containerView() -> MotionView { container }
 
-  /// Whether the transition, as it goes now, leads to where it was meant to.
+  /// Whether the current direction is the initial one, so that the transition completes.
   public var isCompleting: Bool { direction.value == initialDirection }
 }

@@ -29,7 +29,7 @@ public struct CurvePlot: Sendable {
   /// The seconds at which the axis begins; it counts when there is a duration.
   public let start: Double
 
-  /// Whether 0 and 1 are shown whatever the values are, as it suits a timing curve.
+  /// Whether 0 and 1 are always shown, as for a timing curve.
   public let showsUnit: Bool
 
   /// Creates a plot.

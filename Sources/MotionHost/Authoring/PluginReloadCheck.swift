@@ -43,7 +43,7 @@ package struct PluginReloadCheck: Sendable {
     return rounds.dropFirst().allSatisfy { $0.resident <= rounds[1].resident + Self.residentSlack }
   }
 
-  /// Whether nothing leaked and nothing has grown in the machines, whatever the process does.
+  /// Whether nothing leaked and nothing has grown in the machines, regardless of the process.
   package var machinesAreFlat: Bool {
     guard leaks.isEmpty, errors.isEmpty, rounds.count > 1 else { return false }
     let first = rounds[1]

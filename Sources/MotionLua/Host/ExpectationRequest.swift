@@ -55,8 +55,8 @@ package struct ExpectationRequest {
     case neverExceeds(Double, tolerance: Double)
     /// The number is never below a bound by more than a tolerance.
     case neverFallsBelow(Double, tolerance: Double)
-    /// From a time on the numbers stay as near to their last ones; nil for a thousandth of the way
-    /// between the least and the greatest.
+    /// The numbers stay within a tolerance of their last ones from a time on; nil for a thousandth of
+    /// the range of values.
     case settlesBy(MediaTime, tolerance: Double?)
     /// The number changes in one direction only, and back by no more than a tolerance; nil for
     /// either direction.

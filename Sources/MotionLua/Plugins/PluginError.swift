@@ -10,7 +10,7 @@ package struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A value is outside what its place allows.
     case invalidValue
 
-    /// A key has no meaning where it stands.
+    /// A key is unknown in its table.
     case unknownKey
 
     /// The plugin was written for an API that this host does not have.

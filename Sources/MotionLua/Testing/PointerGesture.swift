@@ -194,7 +194,7 @@ extension MotionView {
     try living().convert(point, to: nil, in: .presentation())
   }
 
-  /// The middle of the layer as it is seen now, in its own coordinates: where a gesture goes that names no point.
+  /// The middle of the layer as it is seen now, in its own coordinates: the default position of gestures.
   package var shownMiddle: Point {
     let bounds = layer.presentationValue(forKeyPath: .bounds).rect ?? .zero
     return Point(x: bounds.midX, y: bounds.midY)

@@ -125,8 +125,8 @@ extension PresentationLayer {
   /// The radius of the corners, in points.
   public var cornerRadius: Double { value(.cornerRadius).number ?? 0 }
 
-  /// The rectangle around the layer as it is seen, in the superlayer's coordinates, a transform that
-  /// the superlayer gives its sublayers left aside.
+  /// The rectangle around the presented layer, in the superlayer's coordinates, without the
+  /// superlayer's transform of sublayers.
   public var frame: Rect {
     let geometry = LayerGeometry(
       position: position, anchorPoint: anchorPoint, bounds: bounds, transform: value(.transform))

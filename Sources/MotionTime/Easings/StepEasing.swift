@@ -50,7 +50,7 @@ public struct StepEasing: Hashable, Sendable {
     self.position = position
   }
 
-  /// The number of jumps, which is the number of rises that lead from 0 to 1.
+  /// The number of jumps, that is of rises from 0 to 1.
   public var jumps: Int {
     switch position {
     case .jumpStart, .jumpEnd, .start: count

@@ -1,15 +1,15 @@
 /// A 4×4 matrix for row vectors: `p′ = p·M`, with the translation in the fourth row.
 public struct Matrix: Hashable, Sendable {
-  /// The first row: where the x axis goes.
+  /// The first row: the image of the x axis.
   public var row1: SIMD4<Double>
 
-  /// The second row: where the y axis goes.
+  /// The second row: the image of the y axis.
   public var row2: SIMD4<Double>
 
-  /// The third row: where the z axis goes.
+  /// The third row: the image of the z axis.
   public var row3: SIMD4<Double>
 
-  /// The fourth row: where the origin goes.
+  /// The fourth row: the image of the origin.
   public var row4: SIMD4<Double>
 
   /// The matrix that moves nothing.

@@ -10,7 +10,7 @@ extension AnimationRange {
     /// The range is still to come: it starts after the fraction.
     case isAfter
 
-    /// The position seen by a transition that plays towards its start: before and after change places.
+    /// The position in a transition that plays towards its start: before and after change places.
     public var reversed: Position {
       switch self {
       case .isBefore: .isAfter

@@ -34,7 +34,7 @@ public struct AnimationRange: Hashable, Sendable {
   /// The part of the transition that the range covers, above 0, at most 1.
   public var length: Double { end - start }
 
-  /// The range seen from the other end of the transition: 1 − end … 1 − start.
+  /// The range from the other end of the transition: 1 − end … 1 − start.
   public var mirrored: AnimationRange {
     // A range too short to survive the subtraction near 1 keeps the shortest length there is.
     AnimationRange(checked: min(1 - end, (1 - start).nextDown), 1 - start)

@@ -9,7 +9,7 @@ public struct AnimationTimingParameters: Hashable, Sendable {
     /// A unit curve.
     case function(TimingFunction)
 
-    /// A spring of this damping ratio, fitted to whatever duration it is given.
+    /// A spring of this damping ratio, fitted to any given duration.
     case dampingRatio(Double)
 
     /// A spring of physical constants, without its initial velocity.
@@ -33,7 +33,7 @@ public struct AnimationTimingParameters: Hashable, Sendable {
   /// towards the target. Springs only.
   public let initialVelocity: Vector
 
-  /// Whether the curve has a duration of its own, whatever duration it is given.
+  /// Whether the curve has a duration of its own, regardless of the given one.
   public let hasImplicitDuration: Bool
 
   /// The damping ratio that was given for a spring, also where one above 1 was replaced by 1; nil for

@@ -93,7 +93,7 @@ public struct TransitionPhases: Hashable, Sendable {
     anchors = tracks.map { _ in .initial }
   }
 
-  /// The fraction of the transition, 0…1, from its start whatever the direction of play.
+  /// The fraction of the transition, 0…1, from its start, independent of the direction of play.
   public var fractionComplete: Double { phase?.fraction(after: elapsed.value) ?? held }
 
   /// Seconds since the phase that runs began; 0 while none does.
