@@ -4,7 +4,7 @@
 ---@class oslib
 os = {}
 
----Finds modules of the host and of the plugin's own folder.
+---Finds modules of the host and of the script's or plugin's own folder.
 ---@param name string The module's name.
 ---@return any
 function require(name) end

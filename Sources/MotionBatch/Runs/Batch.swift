@@ -85,7 +85,7 @@ package struct Batch: Sendable {
   /// Throws if modules have changed, given by the folders in which they were searched.
   private static func check(_ modules: [String: Set<ModuleIdentity>]) throws(HostError) {
     let changed = modules.flatMap { folder, modules in
-      let place = PluginModules(folder: folder)
+      let place = PluginModules(forScriptsIn: folder)
       return modules.filter { !place.holds($0) }
     }
     if let module = changed.min(by: { $0.path < $1.path }) {

@@ -85,28 +85,31 @@ package struct ProjectScaffold: Sendable {
     motion.expect(card.position.y):between(0, "landed"):monotonic("rising")
     motion.expect(card.position.y):at("landed"):near(240)
 
+    return card -- for the tests, which require this file
+
     """
 
   private static let test = """
-    --- What the motion of a card must be: `orrery test` runs every script whose name ends with .test.lua.
+    --- What the motion of the card must be: `orrery test` runs every script whose name ends with .test.lua.
 
     local motion = require("motion")
+    local test = require("test")
 
-    local stage = motion.Stage { width = 320, height = 480 }
-    local card = stage:addLayer { name = "card", position = { 100, 240 }, size = { 120, 80 } }
-    local runtime = motion.MotionRuntime { containerView = stage }
+    -- A script in a folder `tests` finds modules beside it and in the folder above, here scripts/card.lua.
+    local card = require("scripts.card")
 
-    -- The spring of the plugin, without a hand.
-    local home = motion.interaction("springs-home", { stiffness = 300 })
-    runtime:add(home, card)
-    motion.at(0.5, function()
-      home.destination.value = { 160, 240 }
+    test.case("stays in its column while it drops", function()
+      motion.expect(card.position.x):overshoot():below(0.01)
+      motion.expect(card.position):at(2):near({ 160, 240 })
     end)
 
-    motion.expect(card.position.x):at(0.5):near(100)
-    motion.expect(card.position.x):neverExceeds(165)
-    motion.expect(card.position.x):settlesBy(1.5, 0.5)
-    motion.expect(card.position):at(3):near({ 160, 240 }, 0.01)
+    test.case("springs home from where it was dragged", function()
+      test.advance(0.5)
+      test.drag(card, { by = { 80, 0 }, duration = 0.3 })
+      test.expect(card:presentation().position.x):toBeAbove(200)
+      test.advance(3)
+      test.expect(card:presentation().position):toBeNear({ x = 160, y = 240 }, 0.5)
+    end)
 
     """
 

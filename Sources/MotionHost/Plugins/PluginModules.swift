@@ -3,10 +3,10 @@ import OrreryBasics
 internal import PlatformC
 
 /// A search for modules in a plugin's or a script's folder: `require("shapes.arc")` loads
-/// `shapes/arc.lua`.
+/// `shapes/arc.lua`. A script in a folder called `tests` also finds modules in the folder above.
 package struct PluginModules {
-  /// The plugin's folder; nil for a plugin that is one file and has no modules.
-  let folder: String?
+  /// The folders in the order of the search; empty for a plugin that is one file and has no modules.
+  let folders: [String]
 
   /// The cache of files; nil to read them each time.
   var sources: SourceCache?
@@ -15,17 +15,38 @@ package struct PluginModules {
   private var onLookup: ((ModuleIdentity) -> Void)?
 
   init(folder: String?, sources: SourceCache?) {
-    self.folder = folder
+    folders = folder.map { [$0] } ?? []
     self.sources = sources
   }
 
   /// Creates the modules of a folder, without cached texts.
   package init(folder: String?) { self.init(folder: folder, sources: nil) }
 
-  /// Creates the modules beside a script.
+  /// Creates the modules that a script finds.
   init(besides script: String, onLookup: @escaping (ModuleIdentity) -> Void) {
-    folder = Self.folder(of: script)
+    self.init(forScriptsIn: Self.folder(of: script))
     self.onLookup = onLookup
+  }
+
+  /// Creates the modules that the scripts of a folder find.
+  package init(forScriptsIn folder: String) {
+    folders = [folder] + (Self.folder(aboveTests: folder).map { [$0] } ?? [])
+  }
+
+  /// Returns the folder above a folder called `tests`; nil for a folder with another name.
+  private static func folder(aboveTests folder: String) -> String? {
+    let place = ModuleIdentity.plain(folder)
+    let parts = (place.isEmpty ? workingFolder : place).split(separator: "/")
+    guard parts.last == "tests" else { return nil }
+    if place.isEmpty { return ".." }
+    let above = parts.dropLast().joined(separator: "/")
+    return place.hasPrefix("/") ? "/\(above)" : above.isEmpty ? "." : above
+  }
+
+  private static var workingFolder: String {
+    guard let folder = getcwd(nil, 0) else { return "" }
+    defer { free(folder) }
+    return String(cString: folder)
   }
 
   /// Returns the folder of a script.
@@ -42,25 +63,29 @@ package struct PluginModules {
   ///
   /// - Throws: ``HostError`` when the file cannot be read to its end.
   func source(of name: String) throws -> LuaModuleSource? {
-    guard let folder, Self.isModuleName(name) else { return nil }
+    guard !folders.isEmpty, Self.isModuleName(name) else { return nil }
     let file = name.split(separator: ".").joined(separator: "/") + ".lua"
-    let path = "\(folder)/\(file)"
-    if let text = sources?[path] { return .source(LuaString(bytes: text), chunkName: path) }
-    let found = Self.bytes(of: file, below: folder)
-    onLookup?(ModuleIdentity(path: path, found))
-    guard let bytes = try found.get() else { return .missing(path) }
-    sources?.put(bytes, at: path)
-    return .source(LuaString(bytes: bytes), chunkName: path)
+    for folder in folders {
+      let path = "\(folder)/\(file)"
+      if let text = sources?[path] { return .source(LuaString(bytes: text), chunkName: path) }
+      let found = Self.bytes(of: file, below: folder)
+      onLookup?(ModuleIdentity(path: path, found))
+      guard let bytes = try found.get() else { continue }
+      sources?.put(bytes, at: path)
+      return .source(LuaString(bytes: bytes), chunkName: path)
+    }
+    return .missing(folders.map { "\($0)/\(file)" }.joined(separator: " or "))
   }
 
-  /// Returns whether a file is unchanged since a lookup; false if it is not below the folder.
+  /// Returns whether a file is unchanged since a lookup; false if it is not below one of the folders.
   package func holds(_ module: ModuleIdentity) -> Bool {
-    guard let folder else { return false }
-    let place = ModuleIdentity.plain("\(folder)/.")
-    let start = place.isEmpty || place == "/" ? place : "\(place)/"
-    guard module.path.utf8.starts(with: start.utf8) else { return false }
-    let file = String(decoding: module.path.utf8.dropFirst(start.utf8.count), as: UTF8.self)
-    return ModuleIdentity(path: module.path, Self.bytes(of: file, below: folder)) == module
+    folders.contains { folder in
+      let place = ModuleIdentity.plain("\(folder)/.")
+      let start = place.isEmpty || place == "/" ? place : "\(place)/"
+      guard module.path.utf8.starts(with: start.utf8) else { return false }
+      let file = String(decoding: module.path.utf8.dropFirst(start.utf8.count), as: UTF8.self)
+      return ModuleIdentity(path: module.path, Self.bytes(of: file, below: folder)) == module
+    }
   }
 
   /// Returns the content of a file below a folder; nil when there is none.

@@ -177,6 +177,16 @@ import Testing
     #expect(try program.run("run", "--resume", "out", "--quiet").status == 65)
   }
 
+  @Test func `modules above a folder of tests are found again`() throws {
+    let folder = program.folder
+    try folder.write("return 1", to: "lib/there.lua")
+    try folder.write("require('lib.there') pcall(require, 'late')", to: "tests/a.lua")
+    #expect(try program.run("run", "tests/a.lua", "-j1", "--out", "out").status == 0)
+    #expect(try program.run("run", "--resume", "out", "--quiet").status == 0)
+    try folder.write("return 2", to: "lib/there.lua")
+    #expect(try program.run("run", "--resume", "out", "--quiet").status == 65)
+  }
+
   @Test(arguments: ["large", "folder"])
   func `a module that could not be read to its end is looked at again`(module: String) throws {
     let folder = program.folder
