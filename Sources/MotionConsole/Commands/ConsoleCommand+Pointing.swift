@@ -16,7 +16,7 @@ extension ConsoleCommand {
         var (points, duration) = try GestureWords.splitting(arguments.dropFirst(), duration: 0.3)
         // With a single point the gesture begins in the layer's middle.
         if points.count == 1 { points.insert("+0,0", at: 0) }
-        return try session.gesture(arguments) { layer in
+        return try session.gesture(.drag, arguments) { layer in
           .drag(along: try GestureWords.path(points, on: layer), duration: duration)
         }
       },
@@ -26,7 +26,7 @@ extension ConsoleCommand {
         takes: [.layer, .name], argumentCount: 1...3
       ) { session, arguments in
         let (points, duration) = try GestureWords.splitting(arguments.dropFirst(), duration: 0.05)
-        return try session.gesture(arguments) { layer in
+        return try session.gesture(.tap, arguments) { layer in
           let path = try GestureWords.path(points.isEmpty ? ["+0,0"] : points, on: layer)
           return .tap(at: path[0], duration: duration)
         }
@@ -40,7 +40,7 @@ extension ConsoleCommand {
         guard words.count == 2 else { throw GestureWords.refusal(words.last ?? "", "a distance") }
         let from = try GestureWords.distance(words[0])
         let to = try GestureWords.distance(words[1])
-        return try session.gesture(arguments) { layer in
+        return try session.gesture(.pinch, arguments) { layer in
           .pinch(
             at: try layer.pointerPosition(of: layer.shownMiddle), from: from, to: to,
             duration: duration)
@@ -54,7 +54,7 @@ extension ConsoleCommand {
         let (words, duration) = try GestureWords.splitting(arguments.dropFirst(), duration: 0.3)
         guard words.count == 1 else { throw GestureWords.refusal(words.last ?? "", "an angle") }
         let angle = try GestureWords.angle(words[0])
-        return try session.gesture(arguments) { layer in
+        return try session.gesture(.rotate, arguments) { layer in
           .rotate(
             at: try layer.pointerPosition(of: layer.shownMiddle), by: angle, duration: duration)
         }
@@ -66,10 +66,17 @@ extension ConsoleCommand {
 extension ConsoleSession {
   /// Performs a gesture on the layer that is the first argument of a command.
   fileprivate func gesture(
-    _ arguments: [String], _ make: (MotionView) throws -> PointerGesture
+    _ command: GestureWords.Command, _ arguments: [String],
+    _ make: (MotionView) throws -> PointerGesture
   ) throws -> ConsoleReply {
-    let outputs = try point("gesture on \(arguments[0])") {
-      try make(try run.view(named: arguments[0]))
+    let name = arguments[0]
+    let outputs = try point("gesture on \(name)") {
+      let layer = try run.view(named: name)
+      return (
+        try make(layer),
+        GestureTarget(
+          layer, of: ".\(command.rawValue)", advice: command.advice(on: name))
+      )
     }
     let failed = outputs.contains { if case .error = $0 { true } else { false } }
     return ConsoleReply(failed ? .failed : .done, outputs + (failed ? [] : [.text(standing)]))
@@ -78,6 +85,20 @@ extension ConsoleSession {
 
 /// A parser for the arguments of gesture commands: points, distances, angles and durations.
 enum GestureWords {
+  /// The commands, by their names.
+  enum Command: String {
+    case drag, tap, pinch, rotate
+
+    /// A sentence that says how to make the gesture elsewhere.
+    func advice(on layer: String) -> String {
+      switch self {
+      case .drag: "Begin at a point of the layer that is seen, such as .drag \(layer) 10,20 +0,120."
+      case .tap: "Name a point of the layer that is seen, such as .tap \(layer) 10,20."
+      case .pinch, .rotate: "The fingers lie about the layer's middle, which has to be seen."
+      }
+    }
+  }
+
   /// The longest gesture, in seconds.
   private static let longest = 60.0
 

@@ -11,17 +11,24 @@ extension ConsoleSession {
   ///
   /// - Parameters:
   ///   - title: The title of the undo step.
-  ///   - make: Returns the gesture. It is called within the session, at the time at which the
-  ///     gesture starts.
-  /// - Throws: The error of `make`. The session is then unchanged.
-  func point(_ title: String, _ make: () throws -> PointerGesture) throws -> [ConsoleOutput] {
+  ///   - make: Returns the gesture and its target. It is called within the session, at the time at
+  ///     which the gesture starts.
+  /// - Throws: The error of `make`, or of a gesture that reaches no layer. The session is then unchanged.
+  func point(
+    _ title: String, _ make: () throws -> (PointerGesture, GestureTarget)
+  ) throws -> [ConsoleOutput] {
     let before = log
     do {
       try revive()
       let outputs = try branch()
       let start = try run.nextMoment()
       let first = freePointer
-      let samples = try run.within { try make().samples(from: start, firstPointer: first) }
+      let samples = try run.within {
+        let (gesture, target) = try make()
+        let samples = gesture.samples(from: start, firstPointer: first)
+        try target.check(samples)
+        return samples
+      }
       log.add(.pointers(samples), at: run.now)
       run.within { run.lay(samples) }
       try run.advance(to: samples.last?.time ?? start)

@@ -1,5 +1,5 @@
 internal import MotionRender
-internal import MotionTime
+package import MotionTime
 
 extension MotionView {
   /// Returns the frontmost view that is seen at a point and reacts to pointers.
@@ -8,7 +8,7 @@ extension MotionView {
   /// clear or does not react hides those inside it from pointers, and lets them through to others.
   ///
   /// - Parameter point: A point in the coordinates of the view around this one.
-  func viewSeen(at point: Point) -> MotionView? {
+  package func viewSeen(at point: Point) -> MotionView? {
     if layer.isDestroyed { return nil }
     if !isUserInteractionEnabled || seen(.hidden).bool == true { return nil }
     if seen(.opacity).number ?? 1 < 0.01 { return nil }

@@ -44,6 +44,7 @@ final class PluginWorkbench: PluginHost {
     self.locator = locator
     self.limits = limits
     self.isolation = isolation
+    session.errors.onWarning = { [weak self] in self?.say("\($0)") }
   }
 
   /// Calls `body` with `MotionSession.current` set to this session.

@@ -30,9 +30,18 @@ final class TestGestures {
   }
 
   /// Returns the layer that a function is called with first; nil for a point.
-  func layer(_ arguments: LuaArguments) throws(LuaError) -> MotionView? {
+  ///
+  /// - Parameters:
+  ///   - function: The name of the function.
+  ///   - key: The key of its table that names a point of the layer.
+  func target(
+    _ arguments: LuaArguments, of function: String, key: String
+  ) throws(LuaError) -> GestureTarget? {
     guard case .object = try arguments.value(0) else { return nil }
-    return try arguments.object(0, as: MotionView.self)
+    return GestureTarget(
+      try arguments.object(0, as: MotionView.self), of: "test.\(function)",
+      advice: "Name a point of the layer that is seen, with '\(key)', or give a point of the stage "
+        + "instead of the layer.", source: arguments.source)
   }
 
   /// Performs a gesture whose samples are made by the host's clock.
@@ -46,10 +55,10 @@ final class TestGestures {
 
   /// Performs a gesture whose duration is known, at 60 samples a second.
   func perform(
-    lasting seconds: Double, fingers: Int = 1, isLifted: Bool = true,
-    _ movement: @escaping () throws -> PointerGesture.Movement
+    on target: GestureTarget? = nil, lasting seconds: Double, fingers: Int = 1,
+    isLifted: Bool = true, _ movement: @escaping () throws -> PointerGesture.Movement
   ) throws -> LuaResults {
-    try perform(at: nil, isLifted: isLifted, duration: seconds) {
+    try perform(on: target, at: nil, isLifted: isLifted, duration: seconds) {
       var gesture = PointerGesture(try movement(), fingers: fingers, duration: seconds)
       gesture.rate = 60
       return gesture
@@ -58,13 +67,13 @@ final class TestGestures {
 
   /// Performs a tap.
   func perform(_ gesture: PointerGesture) throws -> LuaResults {
-    try perform(at: nil, isLifted: true, duration: gesture.duration) { gesture }
+    try perform(on: nil, at: nil, isLifted: true, duration: gesture.duration) { gesture }
   }
 
   /// Performs a gesture as a table describes it.
   func perform(
-    _ record: LuaRecord, usually seconds: Double, fingers usual: Int = 1,
-    _ movement: @escaping () throws -> PointerGesture.Movement
+    _ record: LuaRecord, on target: GestureTarget?, usually seconds: Double,
+    fingers usual: Int = 1, _ movement: @escaping () throws -> PointerGesture.Movement
   ) throws -> LuaResults {
     let start: ExpectedMoment? = try record.decode("at")
     let now = MotionSession.current.clock.now
@@ -77,7 +86,9 @@ final class TestGestures {
       try record.decode("fingers"), try record.decode("pointerType")
     )
     let isLifted: Bool = try record.decode("lift") ?? true
-    return try perform(at: start?.time, isLifted: isLifted, duration: duration + (rest ?? 0)) {
+    return try perform(
+      on: target, at: start?.time, isLifted: isLifted, duration: duration + (rest ?? 0)
+    ) {
       var gesture = PointerGesture(try movement(), fingers: fingers ?? usual, duration: duration)
       gesture.rest = rest ?? 0
       gesture.rate = rate ?? gesture.rate
@@ -87,12 +98,13 @@ final class TestGestures {
   }
 
   private func perform(
-    at start: MediaTime?, isLifted: Bool, duration: Double,
+    on target: GestureTarget?, at start: MediaTime?, isLifted: Bool, duration: Double,
     _ make: @escaping () throws -> PointerGesture
   ) throws -> LuaResults {
     try perform(
       TestGesture(at: start, lasting: try MediaTime(seconds: duration)) { time in
         let samples = try make().samples(from: time)
+        try target?.check(samples)
         return isLifted ? samples : samples.filter { $0.type != .up }
       })
   }

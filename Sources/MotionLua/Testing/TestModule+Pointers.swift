@@ -42,16 +42,18 @@ extension TestModule {
       "tap",
       parameters: [
         target("The position, in points of the stage, or a layer."),
-        table("For a layer: where and how.", [place] + TestGestures.fields),
+        .record("gesture", touchShape, optional: true, "For a layer: where and how."),
       ],
       "Puts a finger down and lifts it, for a layer in its middle as it is seen then."
     ) { arguments in
-      guard let layer = try gestures.layer(arguments) else {
+      guard let target = try gestures.target(arguments, of: "tap", key: "position") else {
         return try gestures.perform(.tap(at: arguments.decode(0), duration: 1.0 / 60))
       }
-      let record = try arguments.record(1, shape([place] + TestGestures.fields))
+      let record = try arguments.record(1, touchShape)
       let point: Point? = try record.decode("position")
-      return try gestures.perform(record, usually: 0.05) { .path([try layer.position(point)]) }
+      return try gestures.perform(record, on: target, usually: 0.05) {
+        .path([try target.layer.position(point)])
+      }
     }
   }
 
@@ -61,38 +63,40 @@ extension TestModule {
       parameters: [
         target("The position, in points of the stage, or a layer."),
         .value(
-          "duration", as: .described("number or table", .union([.number, .table])), optional: true,
+          "duration", as: .described("number or table", .union([.number, .record(touchShape)])),
+          optional: true,
           "The duration, in seconds, by default 1; for a layer also a table as `tap` takes it."),
       ],
       "Puts a finger down, keeps it there and lifts it."
     ) { arguments in
-      let layer = try gestures.layer(arguments)
+      let target = try gestures.target(arguments, of: "hold", key: "position")
       if let seconds = try arguments.value(1).asNumber {
         guard (0...60).contains(seconds) else {
           throw arguments.error(1, "0 <= x <= 60 expected, got \(seconds)")
         }
-        let place: Point? = layer == nil ? try arguments.decode(0) : nil
-        return try gestures.perform(lasting: seconds) {
-          .path([try layer?.position(nil) ?? place ?? .zero])
+        let place: Point? = target == nil ? try arguments.decode(0) : nil
+        return try gestures.perform(on: target, lasting: seconds) {
+          .path([try target?.layer.position(nil) ?? place ?? .zero])
         }
       }
-      let record = try arguments.record(1, shape([place] + TestGestures.fields))
-      let point: Point? = layer == nil ? try arguments.decode(0) : try record.decode("position")
-      return try gestures.perform(record, usually: 1) {
-        .path([try layer?.position(point) ?? point ?? .zero])
+      let record = try arguments.record(1, touchShape)
+      let point: Point? = target == nil ? try arguments.decode(0) : try record.decode("position")
+      return try gestures.perform(record, on: target, usually: 1) {
+        .path([try target?.layer.position(point) ?? point ?? .zero])
       }
     }
   }
 
   private static func drag(_ gestures: TestGestures) -> LuaModuleMember {
-    let fields =
+    let shape = shape(
+      "drag gesture", "A drag of a layer.",
       [
-        LuaParameter.value(
+        .value(
           "from", as: Point.luaKind, optional: true, "The start; by default the middle."),
         .value("to", as: Point.luaKind, optional: true, "The end."),
         .value("by", as: Point.luaKind, optional: true, "The distance, instead of `to`."),
         .list("path", of: Point.luaKind, optional: true, "Points on the way, `to` after them."),
-      ] + TestGestures.fields
+      ])
     return .function(
       "drag",
       parameters: [
@@ -100,41 +104,41 @@ extension TestModule {
           "The position at which the finger is pressed, in points of the stage, or the layer that "
             + "it drags."),
         .value(
-          "to", as: .described("point or table", .union([Point.luaKind, .record(shape(fields))])),
+          "to", as: .described("point or table", .union([Point.luaKind, .record(shape)])),
           "The position at which it is lifted; for a layer its start and end, in points of the "
             + "layer as it is seen then."
         ),
         duration(0.3),
       ], "Drags; in a test case the clock is at the lifting afterwards."
     ) { arguments in
-      guard let layer = try gestures.layer(arguments) else {
+      guard let target = try gestures.target(arguments, of: "drag", key: "from") else {
         let (start, end): (Point, Point) = (try arguments.decode(0), try arguments.decode(1))
         return try gestures.perform(lasting: wholeFrames(try arguments.number(2))) {
           .path([start, end])
         }
       }
-      let record = try arguments.record(1, shape(fields))
+      let record = try arguments.record(1, shape)
       let path = try DraggedPath(record)
-      return try gestures.perform(record, usually: 0.3) { .path(try path.points(of: layer)) }
+      return try gestures.perform(record, on: target, usually: 0.3) {
+        .path(try path.points(of: target.layer))
+      }
     }
   }
 
   private static func pinch(_ gestures: TestGestures) -> LuaModuleMember {
-    let fields =
+    let shape = shape(
+      "pinch gesture", "A pinch of a layer with two fingers.",
       [
-        center,
-        .number(
-          "from", unit: .points, in: LuaRange(0...),
-          "The distance of the fingers at the beginning."),
+        center, .number("from", unit: .points, in: LuaRange(0...), "The distance of the fingers at the beginning."),
         .number("to", unit: .points, in: LuaRange(0...), "The distance of the fingers at the end."),
         .number("angle", unit: .radians, default: 0, "The angle of the rotation."),
-      ] + TestGestures.fields
+      ])
     return .function(
       "pinch",
       parameters: [
         target("The centre of the fingers, in points of the stage, or a layer."),
         .value(
-          "from", as: .described("number or table", .union([.number, .record(shape(fields))])),
+          "from", as: .described("number or table", .union([.number, .record(shape)])),
           "The distance of the fingers at the beginning, in points; for a layer a table with all "
             + "values."),
         .number(
@@ -147,7 +151,7 @@ extension TestModule {
       ],
       "Moves two fingers apart or together and turns them; for a point they stay down, for a layer they are lifted."
     ) { arguments in
-      guard let layer = try gestures.layer(arguments) else {
+      guard let target = try gestures.target(arguments, of: "pinch", key: "center") else {
         let center: Point = try arguments.decode(0)
         let (from, to) = (try arguments.number(1), try arguments.number(2))
         let turn = try arguments.number(3)
@@ -156,53 +160,54 @@ extension TestModule {
           .fingers(around: center, distance: (from, to), turn: turn)
         }
       }
-      let record = try arguments.record(1, shape(fields))
+      let record = try arguments.record(1, shape)
       let (from, to): (Double, Double) = (try record.decode("from"), try record.decode("to"))
       let (point, turn): (Point?, Double?) = (
         try record.decode("center"), try record.decode("angle")
       )
-      return try gestures.perform(record, usually: 0.3, fingers: 2) {
-        .fingers(around: try layer.position(point), distance: (from, to), turn: turn ?? 0)
+      return try gestures.perform(record, on: target, usually: 0.3, fingers: 2) {
+        .fingers(
+          around: try target.layer.position(point), distance: (from, to), turn: turn ?? 0)
       }
     }
   }
 
   private static func rotate(_ gestures: TestGestures) -> LuaModuleMember {
-    let fields =
+    let shape = shape(
+      "rotate gesture", "A turn of a layer with two fingers.",
       [
         center, .number("by", unit: .radians, "The angle of the rotation."),
         .number(
-          "distance", unit: .points, in: LuaRange(0...), default: 100,
-          "The distance of the fingers."),
-      ] + TestGestures.fields
+          "distance", unit: .points, in: LuaRange(0...), default: 100, "How far apart they are."),
+      ])
     return .function(
       "rotate",
       parameters: [
         target("The centre of the fingers, in points of the stage, or a layer."),
         .value(
-          "by", as: .described("number or table", .union([.number, .record(shape(fields))])),
-          "The angle of the rotation, in radians; for a layer a table with all values."),
+          "by", as: .described("number or table", .union([.number, .record(shape)])),
+          "How far they turn, in radians; for a layer all of it."),
         .number(
           "distance", unit: .points, in: LuaRange(0...), default: 100,
           "The distance of the fingers."),
         duration(0.3),
       ], "Turns two fingers and lifts them."
     ) { arguments in
-      guard let layer = try gestures.layer(arguments) else {
+      guard let target = try gestures.target(arguments, of: "rotate", key: "center") else {
         let (center, turn): (Point, Double) = (try arguments.decode(0), try arguments.decode(1))
         let distance = try arguments.number(2)
         return try gestures.perform(lasting: wholeFrames(try arguments.number(3)), fingers: 2) {
           .fingers(around: center, distance: (distance, distance), turn: turn)
         }
       }
-      let record = try arguments.record(1, shape(fields))
+      let record = try arguments.record(1, shape)
       let (turn, distance): (Double, Double?) = (
         try record.decode("by"), try record.decode("distance")
       )
       let point: Point? = try record.decode("center")
-      return try gestures.perform(record, usually: 0.3, fingers: 2) {
+      return try gestures.perform(record, on: target, usually: 0.3, fingers: 2) {
         .fingers(
-          around: try layer.position(point), distance: (distance ?? 100, distance ?? 100),
+          around: try target.layer.position(point), distance: (distance ?? 100, distance ?? 100),
           turn: turn)
       }
     }
@@ -237,12 +242,15 @@ extension TestModule {
       as: .described("point or layer", .union([Point.luaKind, .object(MotionView.self)])), summary)
   }
 
-  private static func shape(_ fields: [LuaParameter]) -> LuaShape {
-    LuaShape("gesture", "A gesture on a layer.", fields)
+  /// Returns the table of a gesture on a layer: its own keys, then those of every gesture.
+  private static func shape(
+    _ name: String, _ summary: String, _ fields: [LuaParameter]
+  ) -> LuaShape {
+    LuaShape(name, summary, fields + TestGestures.fields)
   }
 
-  private static func table(_ summary: String, _ fields: [LuaParameter]) -> LuaParameter {
-    .record("gesture", shape(fields), optional: true, summary)
+  private static var touchShape: LuaShape {
+    shape("touch gesture", "A touch of a layer with fingers that do not move.", [place])
   }
 
   private static var place: LuaParameter {

@@ -145,6 +145,16 @@ import Testing
     (".pinch card -1 4", "'-1' is not a distance."),
     (".rotate card left", "'left' is not an angle."),
     (".tap card 1,2 100s", "'100s' is not a duration"),
+    (
+      ".drag card +0,600 +0,10",
+      "gestureMissed: .drag: the touch at (100, 840) does not reach 'card': it is off the stage, which "
+        + "ends at (320, 480). Begin at a point of the layer that is seen, such as .drag card 10,20 +0,120."
+    ),
+    (
+      ".tap card -10,0",
+      "gestureMissed: .tap: the touch at (30, 200) does not reach 'card': the layer is not seen there."
+    ),
+    (".pinch card 200 100", "The fingers lie about the layer's middle, which has to be seen."),
   ])
   func `what a gesture command refuses does nothing`(command: String, reason: String) throws {
     let stage = try draggable()
