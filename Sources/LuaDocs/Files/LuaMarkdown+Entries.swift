@@ -88,6 +88,10 @@ extension LuaMarkdown {
     for value in documentation.values where !interfaces.contains(value.name) {
       lines += section(value)
     }
+    let known = Set(documentation.values.map(\.name))
+    for value in others.flatMap(\.values) where !known.contains(value.name) {
+      lines += section(value)
+    }
     return Self.text(lines)
   }
 

@@ -4,7 +4,7 @@ internal import Lua
 /// the plain values.
 package struct LuaMarkdown {
   let documentation: LuaDocumentation
-  private let others: [LuaDocumentation]
+  let others: [LuaDocumentation]
 
   /// Prepares the reference of a module.
   ///

@@ -100,6 +100,9 @@ extension LuaHelp {
     if member.role == .property, let hint = member.hint { lines.append("  To change it, \(hint).") }
     if let deprecation = member.deprecation { lines.append("  Deprecated: \(deprecation.text).") }
     lines += member.parameters.map(Self.line)
+    for shape in member.parameters.flatMap({ $0.kind.alternativeTables }) where !shape.isList {
+      lines += ["  keys of a \(shape.name):"] + shape.fields.map { "  \(Self.line($0))" }
+    }
     lines += member.errors.map { "  raises \($0.code) when \($0.when)" }
     lines += member.members.map { "  \(owner).\(member.name).\($0.usage): \($0.summary)" }
     return LuaTopic(text: lines.joined(separator: "\n"))
@@ -143,5 +146,20 @@ extension LuaHelp {
       line += " \(word)"
     }
     return line == " " ? lines : lines + [line]
+  }
+}
+
+extension LuaKind {
+  /// The tables with known keys that may be given instead of another value.
+  fileprivate var alternativeTables: [LuaShape] {
+    switch self {
+    case .unchecked(_, let kind): kind().alternativeTables
+    case .union(let kinds): kinds.flatMap(\.tables)
+    default: []
+    }
+  }
+
+  private var tables: [LuaShape] {
+    if case .record(let shape) = self { [shape] } else { alternativeTables }
   }
 }

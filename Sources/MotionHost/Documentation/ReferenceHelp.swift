@@ -63,7 +63,8 @@ package enum ReferenceHelp {
           word, name: recipe.title, place: "orrery docs \(recipe.name)",
           summary: "\(recipe.title). \(recipe.summary)")
       }
-    return found.enumerated()
+    var seen: Set<String> = []
+    return found.filter { seen.insert($0.place).inserted }.enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
   }
 

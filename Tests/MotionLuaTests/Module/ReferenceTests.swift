@@ -128,7 +128,10 @@ import Testing
   }
 
   @Test func `links of the reference lead to headings`() {
-    let pages = LuaMarkdown(documentation).pages + [("sandbox.md", LuaLibrary.page)]
+    let pages =
+      LuaMarkdown(documentation, and: [TestModule.documentation]).pages + [
+        ("sandbox.md", LuaLibrary.page)
+      ]
     var places: Set<String> = []
     for (name, text) in pages {
       places.insert(name)
