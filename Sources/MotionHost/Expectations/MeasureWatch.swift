@@ -27,6 +27,9 @@ final class MeasureWatch: ExpectationWatch {
     advance(to: track.close(at: end))
     guard let first = record.first, let last = record.last else { return track.nothing(end) }
     let distance = (last.value - first.value).magnitude
+    if comparison.isShare, distance == 0 {
+      return ExpectationResult.Failure(time: nil, got: noDistance(at: last.value))
+    }
     let (value, time) = quantity(first.value, last.value)
     found = text(of: value, ofDistance: distance)
     let allowance = 1e-12 * max(value.magnitude, 1)
@@ -34,10 +37,20 @@ final class MeasureWatch: ExpectationWatch {
     return ExpectationResult.Failure(time: time?.seconds, got: found ?? "")
   }
 
+  /// Returns a text that says why there is nothing to take a share of.
+  private func noDistance(at value: Double) -> String {
+    let place = NumberText.shortest(value)
+    guard record.departure != nil else {
+      return
+        "no movement: the value is \(place) throughout, so there is no distance to take a share of"
+    }
+    return "no distance to take a share of: it ends where it began, at \(place). Give a number"
+  }
+
   private func text(of value: Double, ofDistance distance: Double) -> String {
     if measure == .duration { return "\(NumberText.rounded(value, decimals: 6)) s" }
     let number = NumberText.shortest(value)
-    guard comparison.isShare, distance > 0 else { return number }
+    guard comparison.isShare else { return number }
     return "\(NumberText.rounded(value / distance * 100, decimals: 3)) % (\(number))"
   }
 
@@ -59,13 +72,12 @@ final class MeasureWatch: ExpectationWatch {
 }
 
 extension ExpectationRequest.Comparison {
-  /// Whether the number to compare with is a share.
+  /// Whether the number to compare with is a share of the distance.
   fileprivate var isShare: Bool {
-    let amount =
-      switch self {
-      case .near(let value, _), .above(let value), .below(let value): value
-      }
-    if case .share = amount { return true } else { return false }
+    switch self {
+    case .near(.share, _), .above(.share), .below(.share): true
+    default: false
+    }
   }
 
   /// Returns whether a quantity is as expected.

@@ -62,10 +62,28 @@ import Testing
     let run = try ExpectationRun(
       """
       expect(card.opacity):overshoot():near(0, 0)
-      expect(card.opacity):undershoot():near("0%", 0)
+      expect(card.opacity):undershoot():near(0, 0)
       expect(card.opacity):duration():near(0, 0)
       """)
     #expect(run.outcome.hasPassed, "\(run.failures)")
+  }
+
+  @Test(arguments: ["near(\"0%\", 0)", "below(\"5%\")", "above(\"0%\")"])
+  func `a share of no distance is not met, and says why`(comparison: String) throws {
+    let run = try ExpectationRun(
+      """
+      local there = motion.KeyframeAnimation {
+        keyPath = "position.x", values = { 40, 60, 40 }, duration = 1 }
+      card.position.x.value = 40
+      card:add(there, "there")
+      expect(card.opacity):overshoot():\(comparison)
+      expect(card.position.x):between(0, 1):overshoot():\(comparison)
+      """)
+    #expect(
+      run.failures.map(\.got) == [
+        "no movement: the value is 1 throughout, so there is no distance to take a share of",
+        "no distance to take a share of: it ends where it began, at 40. Give a number",
+      ])
   }
 
   @Test func `settling says when`() throws {
