@@ -13,6 +13,13 @@ extension SessionPlayback {
     return try script.load(text, chunkName: line.chunkName)
   }
 
+  /// Returns notices about parts of a layer's values that a line assigns to, which changes copies.
+  func copiedWrites(in line: ConsoleLine) -> [ConsoleOutput] {
+    if line.isExpression { return [] }
+    return CopiedWrites(in: Array(line.text.utf8)).writes
+      .filter { object(at: $0.owner) is MotionView }.map { .note($0.message) }
+  }
+
   /// Throws if a line assigns to a constant of the script. `.save` makes the line a part of the
   /// script, which then would not compile.
   ///

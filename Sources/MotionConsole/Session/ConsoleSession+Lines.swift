@@ -18,7 +18,7 @@ extension ConsoleSession {
       var outputs = try branch()
       let (result, shownText) = try perform(line)
       note(Self.title(of: text), since: before)
-      outputs += run.collector.take()
+      outputs += run.collector.take() + run.copiedWrites(in: line)
       if let error = result { return ConsoleReply(.failed, outputs + [.error(error)]) }
       return ConsoleReply(.done, shownText.isEmpty ? outputs : outputs + [.value(shownText)])
     } catch let error as LuaError {

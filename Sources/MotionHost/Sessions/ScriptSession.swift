@@ -161,6 +161,9 @@ public final class ScriptSession {
   private func callScript(_ script: LuaMachine, _ bytes: [UInt8]) throws {
     // From now on an interruption ends calls of the machine; one that came earlier is checked here.
     try interruption.check()
+    for write in CopiedWrites(in: bytes).ofNewLayers {
+      log.noteWarning("\(job.chunkName):\(write.line): \(write.message)")
+    }
     do throws(LuaError) {
       let chunk = try script.load(LuaString(bytes: bytes), chunkName: job.chunkName)
       try chunk.call(budget: job.isTrusted ? .unlimited : .time(job.limits.script))
