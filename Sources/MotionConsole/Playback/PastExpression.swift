@@ -4,7 +4,8 @@ internal import MotionHost
 /// A Lua expression that is evaluated at an earlier time of the session.
 ///
 /// The model value of a layer's property, `card.position.x.value`, is read as `card:value("position.x")`, which
-/// reads the journal at that time. Any other value of a script is known only at the end of the session.
+/// reads the journal at that time. So is a property that is shown as a whole, `card.position.x` or `card.bounds`.
+/// Any other value of a script is known only at the end of the session.
 struct PastExpression {
   /// The layers whose properties are read, in the order of their parameters.
   private(set) var layers: [MotionView] = []
@@ -72,8 +73,8 @@ struct PastExpression {
     return !(text(index + 1) == "=" && ["{", ",", ";"].contains(text(index - 1)))
   }
 
-  /// Returns the property whose model value is read by the tokens at an index, `a.b.value`, and the
-  /// index of the last token of it.
+  /// Returns the property whose model value is read by the tokens at an index, `a.b.value`, or which stands by
+  /// itself, `a.b`, and the index of the last token of it.
   private func property(
     from start: Int, _ find: (String) -> (layer: MotionView, keyPath: String)?
   ) -> (last: Int, Property)? {
@@ -84,7 +85,14 @@ struct PastExpression {
       if text(last) == "value" { return find(name).map { (last, $0) } }
       name += "." + text(last)
     }
-    return nil
+    guard last > start, isWhole(start...last) else { return nil }
+    return find(name).map { (last, $0) }
+  }
+
+  /// Returns whether tokens are a whole expression, an argument or an entry of a table.
+  private func isWhole(_ range: ClosedRange<Int>) -> Bool {
+    ["", "(", "{", ",", ";", "="].contains(text(range.lowerBound - 1))
+      && ["", ")", "}", ",", ";"].contains(text(range.upperBound + 1))
   }
 
   private mutating func parameter(for property: Property) -> String {

@@ -132,11 +132,29 @@ import Testing
     #expect(value(session, "card:presentation().position.x") == "10.0")
     #expect(value(session, "card:value('position.x') - card.position.y.value") == "-10.0")
     #expect(value(session, "card.frame.x") == "0.0")
+    #expect(value(session, "card.position") == "{ x = 10.0, y = 20.0 }")
+    #expect(value(session, "card.position.x") == "10.0")
+    #expect(value(session, "print(card.position.x, card.position.y)") == "10.0\t20.0")
+    #expect(value(session, "{ card.position.x }") == "{ 10.0 }")
+    #expect(value(session, "card") == "Layer: card  (now)")
     #expect(value(session, "state.count") == "4  (now)")
     #expect(value(session, "motion.now()").hasSuffix("(now)"))
     #expect(session.status.state == .scrubbing)
     session.seek(to: 1)
     #expect(value(session, "card.position.x.value") == "50.0")
+  }
+
+  @Test func `a line that assigns to a part of a value says that it changes a copy`() throws {
+    let session = try session()
+    let said = value(session, "card.transform.rotation.z = 1")
+    #expect(
+      said
+        == "'card.transform.rotation.z = …' changes a copy, and the layer remains as it is. Write "
+        + "card:property(\"transform.rotation.z\").value = …, or assign the whole value: local value = "
+        + "card.transform; value.rotation.z = …; card.transform = value.")
+    #expect(value(session, "card:property(\"transform.rotation.z\").value = 1") == "")
+    #expect(value(session, "card.transform.rotation.z") == "1.0")
+    #expect(value(session, "state.transform = { x = 1 }; state.transform.x = 2") == "")
   }
 
   @Test func `a line that writes while the past is shown says what it lays aside`() throws {
