@@ -101,7 +101,7 @@ enum SweepRunner {
         continue
       }
       let arguments = result.arguments.map(\.description).joined(separator: " ")
-      Terminal.complain("\(arguments): \(error)")
+      Terminal.complain(text: "\(arguments): \(error)")
     }
     for warning in sorted.flatMap(\.warnings) where warning.hasPrefix("--set ") {
       guard told.insert(warning).inserted else { continue }

@@ -184,6 +184,8 @@ import Testing
     let some = try program.run(
       "run", "some.lua", "--sweep", "dampign=5,10,20", "--score", "settle(dot.position.x)")
     #expect(some.status == 1)
+    #expect(some.errors.hasPrefix("dampign=5: luaError: some.lua:"))
+    #expect(some.errors.contains(": no\nstack traceback:\n\t"), "\(some.errors)")
     #expect(
       some.errors.hasSuffix(
         "--sweep: every run that has a score has the same score. Does it depend on dampign?\n"))
@@ -210,5 +212,37 @@ import Testing
       lines[1] == "false\tunknownModule: lib/main.lua:2: no module 'link'. "
         + "It would be lib/link.lua, and no link.")
     #expect(lines.suffix(2) == ["false", "false"])
+  }
+
+  @Test(arguments: ["tests", "p/tests", "./p//tests/.", "/p/tests"])
+  func `a script in a folder of tests finds modules there, then in the folder above`(
+    place: String
+  ) throws {
+    let above = place.contains("p/") ? "p/" : ""
+    try program.folder.write("return 'above'", to: "\(above)lib/one.lua")
+    try program.folder.write("return 'above'", to: "\(above)lib/two.lua")
+    try program.folder.write("return 'beside'", to: "\(above)tests/lib/two.lua")
+    try program.folder.write("return 1", to: "\(above)tests/deeper/tested.lua")
+    try program.folder.write(
+      """
+      print(require("lib.one"), require("lib.two"))
+      print(pcall(require, "three"))
+      """, to: "\(above)tests/main.lua")
+    let folder = place.hasPrefix("/") ? program.folder.path("p/tests") : place
+    let result = try program.run("run", "\(folder)/main.lua", "--quiet")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.hasPrefix("above\tbeside\n"), "\(result.output)")
+    #expect(result.output.contains("/three.lua or "), "\(result.output)")
+  }
+
+  @Test func `in a folder of tests, too, and in no other`() throws {
+    try program.folder.write("return 'above'", to: "one.lua")
+    for place in ["tests", "attests", "tests/deeper"] {
+      try program.folder.write("print((pcall(require, 'one')))", to: "\(place)/main.lua")
+      let words = ["/usr/bin/env", "-C", program.folder.path(place), Program.path]
+      let result = try program.run(words: words + ["run", "main.lua", "--quiet"])
+      #expect(
+        result.output == (place == "tests" ? "true\n" : "false\n"), "\(place) \(result.errors)")
+    }
   }
 }
