@@ -90,7 +90,22 @@ final class Expectation: LuaBindable {
       Self.noteHeld()
       return .none
     }
-    throw Self.failure("expected \(Self.text(value)) \(words) \(Self.text(other))")
+    throw Self.failure(
+      "expected \(Self.text(value)) \(words) \(Self.text(other))\(Self.hint(value, other))")
+  }
+
+  /// Returns a sentence about a value that cannot be what was meant; "" for any other.
+  private static func hint(_ value: LuaValue, _ other: LuaValue) -> String {
+    switch (try? plain(value), try? plain(other)) {
+    case (.object?, .number?), (.object?, .integer?), (.object?, .list?), (.object?, .record?):
+      ". An object is no number: take the number from it, such as card.position.x.value or "
+        + "card:presentation().position.x"
+    case (.function?, _): ". A function is no value: call it, a method with a colon"
+    case (.record(let fields)?, .list?), (.list?, .record(let fields)?):
+      ". One is a list, the other has names: write both as "
+        + "{ \(fields.map { "\($0.key) = …" }.joined(separator: ", ")) }"
+    default: ""
+    }
   }
 
   private func raise(_ text: String) throws(LuaError) {

@@ -72,6 +72,29 @@ import Testing
     #expect(results[2].failures.first?.message.hasPrefix("luaError: attempt to call a nil") == true)
   }
 
+  @Test(arguments: [
+    (
+      "card.position.x", "170",
+      "to be within 1e-6 of 170. An object is no number: take the number from it, such as "
+        + "card.position.x.value or card:presentation().position.x"
+    ),
+    ("card.convertTo", "1", "of 1. A function is no value: call it, a method with a colon"),
+    (
+      "{ 1, 2 }", "{ x = 1, y = 2 }",
+      "of {x = 1, y = 2}. One is a list, the other has names: write both as { x = …, y = … }"
+    ),
+    ("{ 1, 2 }", "{ 1, 3 }", "expected {1, 2} to be within 1e-6 of {1, 3}"),
+    ("1", "2", "expected 1 to be within 1e-6 of 2"),
+  ])
+  func `what is compared with another kind of value gets a hint`(
+    value: String, other: String, message: String
+  ) throws {
+    let results = try run(
+      "test.case('one', function() test.expect(\(value)):toBeNear(\(other)) end)")
+    let failure = try #require(results[0].failures.first)
+    #expect(failure.message.hasSuffix(message), "\(failure.message)")
+  }
+
   @Test func `LE 7.7 each test has a session of its own, at time 0`() throws {
     let results = try run(
       """
