@@ -63,7 +63,7 @@ extension PluginEnvironment {
       "api \(manifest.api)", manifest.license.map { "license \($0)" },
       needs.isEmpty ? nil : "requires \(needs.joined(separator: ", "))",
       info.hooks.isEmpty ? nil : "hooks \(info.hooks.joined(separator: ", "))",
-      "\(info.location.tests.count) test files",
+      Self.count(of: info.location.tests),
     ]
     Terminal.print(facts.compactMap { $0 }.joined(separator: "; "))
     if !info.comment.isEmpty { Terminal.print("") }
@@ -76,6 +76,10 @@ extension PluginEnvironment {
       [$0.name, $0.defaultValue.description, $0.permitted, $0.summary]
     }
     for line in table(rows) { Terminal.print("  \(line)") }
+  }
+
+  private static func count(of tests: [String]) -> String {
+    tests.count == 1 ? "1 test file" : "\(tests.count) test files"
   }
 
   private static func kind(_ manifest: PluginManifest) -> String {
