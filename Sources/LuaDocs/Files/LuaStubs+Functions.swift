@@ -76,13 +76,7 @@ extension LuaStubs {
 
   /// Returns a signature with the names of this file: longest names first.
   private func named(_ signature: String) -> String {
-    var result = signature
-    let names = (documentation.classes.map(\.name) + documentation.values.map(\.name))
-      .filter { $0 != Self.identifier($0) }
-    for name in names.sorted(by: { $0.count > $1.count }) {
-      result = result.replacing(name, with: Self.identifier(name))
-    }
-    return result
+    renamed.reduce(signature) { $0.replacing($1.name, with: $1.identifier) }
   }
 
   /// Returns a name that does not collide with Lua's keywords.

@@ -8,6 +8,9 @@ package struct LuaStubs {
   private let known: Set<String>
   let overloads: [String: [String]]
 
+  /// The names that annotations cannot have, longest first, with those that they have instead.
+  let renamed: [(name: String, identifier: String)]
+
   /// Prepares the completion file of a module.
   ///
   /// - Parameters:
@@ -22,6 +25,9 @@ package struct LuaStubs {
     self.documentation = documentation
     self.overloads = overloads
     self.origin = origin
+    let names = documentation.classes.map(\.name) + documentation.values.map(\.name)
+    renamed = names.map { ($0, Self.identifier($0)) }.filter { $0.0 != $0.1 }
+      .sorted { $0.0.count > $1.0.count }
     known = Set((other?.classes.map(\.name) ?? []) + (other?.values.map(\.name) ?? []))
   }
 

@@ -3,8 +3,8 @@ internal import PlatformC
 
 /// The files that a new project begins with: a script and a plugin that pass their tests.
 package struct ProjectScaffold: Sendable {
-  /// Each file's path and text, in the order in which they are written.
-  package let files: [(path: String, text: String)]
+  /// The paths of the files, in the order in which they are written.
+  package let paths: [String]
 
   private let folder: String
 
@@ -14,27 +14,26 @@ package struct ProjectScaffold: Sendable {
   /// - Throws: ``FileError`` (`outputNotCreated`) if one of the files exists.
   package init(in folder: String) throws(FileError) {
     self.folder = folder
-    let helpers = ReferenceFiles.types(.bundled) + ReferenceFiles.settings
-    files = (Self.own + helpers).map { file in
-      (folder == "." ? file.path : "\(folder)/\(file.path)", file.text)
-    }
-    for file in files where access(file.path, F_OK) == 0 {
-      throw FileError(
-        .outputNotCreated, "\(file.path): it exists already. Name another folder.")
+    let names = (Self.own + ReferenceFiles.settings).map(\.path) + ReferenceFiles.typePaths
+    paths = names.map { Self.path(of: $0, in: folder) }
+    for path in paths where access(path, F_OK) == 0 {
+      throw FileError(.outputNotCreated, "\(path): it exists already. Name another folder.")
     }
   }
 
-  /// Writes the files.
+  private static func path(of file: String, in folder: String) -> String {
+    folder == "." ? file : "\(folder)/\(file)"
+  }
+
+  /// Writes the files, those with the types of plugins last.
   ///
   /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   package func write() throws {
-    for file in files {
-      if let slash = file.path.lastIndex(of: "/") {
-        try OutputFolder.make(String(file.path[..<slash]))
-      }
-      try AtomicFile.write(file.text, to: file.path, option: "orrery init")
+    for file in Self.own + ReferenceFiles.settings {
+      let path = Self.path(of: file.path, in: folder)
+      if let slash = path.lastIndex(of: "/") { try OutputFolder.make(String(path[..<slash])) }
+      try AtomicFile.write(file.text, to: path, option: "orrery init")
     }
-    // Once more, with the plugin that is there now.
     let plugins = PluginRoot(path: "\(folder)/plugins", origin: .named)
     let types = PluginTypes(of: PluginLocator(roots: [plugins, .embedded]))
     _ = try ReferenceFiles.writeTypes(into: folder, of: types)

@@ -21,6 +21,11 @@ package enum ReferenceFiles {
     return files.sorted { $0.0 < $1.0 }
   }
 
+  /// The paths of the completion files, sorted.
+  static let typePaths = [
+    "types/motion.lua", "types/plugins.lua", "types/sandbox.lua", "types/test.lua",
+  ]
+
   /// Returns the completion files with the types of plugins, sorted by path.
   static func types(_ plugins: PluginTypes) -> [(path: String, text: String)] {
     let documentation = MotionModule.documentation

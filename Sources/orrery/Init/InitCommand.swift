@@ -21,7 +21,7 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     let scaffold = try ProjectScaffold(in: folder)
     try scaffold.write()
-    for file in scaffold.files { Terminal.print(file.path) }
+    for path in scaffold.paths { Terminal.print(path) }
     let change = folder == "." ? "" : "\(ShellCommand.line(["cd", folder])) && "
     let program = folder == "." ? ShellCommand.program : ShellCommand.programFromAnywhere
     let commands = [["test"], ["plugin", "test"]].map { ShellCommand.line([program] + $0) }
