@@ -142,6 +142,35 @@ package enum Cookbook {
         motion.expect(sheet.position.y):at(3):near(480 - 240 + 240, 0.5)
         """),
     Recipe(
+      name: "catch", title: "Catch a sheet in flight",
+      summary:
+        "A drag takes over from a spring where the sheet is seen, without a jump, and the spring "
+        + "goes on with the speed of the hand. Gestures of `test` are the hand.",
+      script: """
+        local motion, test = require("motion"), require("test")
+        local stage = motion.Stage { width = 320, height = 480 }
+        local sheet = stage:addLayer { name = "sheet", position = { 160, 600 }, size = { 320, 400 } }
+        local runtime = motion.MotionRuntime { containerView = stage }
+
+        local drag = motion.Draggable {}
+        local spring = motion.Spring { stiffness = 60, damping = 16, destination = { 160, 600 } }
+        runtime:toggle(spring, drag) -- the spring pulls while no hand does
+        runtime:connect(drag:finalVelocity(), spring.initialVelocity)
+        runtime:add(drag, sheet, function(stream)
+          return stream:xLocked(160)
+        end)
+        runtime:add(spring, sheet.position)
+
+        -- Pulled up and let go; on its way back it is caught at its grip, and held for 0.4 s.
+        test.drag(sheet, { from = { 160, 20 }, by = { 0, -160 }, duration = 0.4 })
+        test.drag(sheet, { at = 0.6, from = { 160, 20 }, by = { 0, -20 }, duration = 0.1, rest = 0.4 })
+
+        motion.expect(sheet.position.y):velocityAt(0.59):above(100)
+        motion.expect(sheet.position.y):velocityAt(1):near(0)
+        motion.expect(sheet.position.y):at(1):below(560)
+        motion.expect(sheet.position.y):at(3):near(600, 0.5)
+        """),
+    Recipe(
       name: "scrub", title: "Scrub motion with a knob",
       summary: "A paused timeline whose offset follows a layer that is dragged. Springs scrub as "
         + "well as tweens.",
