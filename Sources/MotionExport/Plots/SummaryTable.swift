@@ -2,10 +2,27 @@ import MotionRender
 public import MotionTrace
 import OrreryBasics
 
-/// A run's summary as a table for people.
+/// A run's summary as a table for people: a line for each property that changed, and one that names the others.
 public enum SummaryTable {
-  /// Returns the table's lines, the first with the headings; none when there is nothing to show.
+  /// The most properties without a change that are named.
+  private static let mostNamed = 6
+
+  /// Returns the lines, the first with the headings; none when there is nothing to show. When nothing changed,
+  /// the table has every property.
   public static func lines(of rows: [TraceSummary.Row]) -> [String] {
+    let constant = rows.filter { $0.least == $0.greatest }
+    guard constant.count < rows.count, !constant.isEmpty else { return table(rows) }
+    let named = constant.prefix(mostNamed).map { row in
+      "\(row.column.name.displayed()) \(NumberText.rounded(row.first, decimals: 3))"
+    }
+    let rest = constant.count - named.count
+    let more = rest > 0 ? [rest == 1 ? "1 more" : "\(rest) more"] : []
+    return table(rows.filter { $0.least != $0.greatest }) + [
+      "constant: " + (named + more).joined(separator: ", ")
+    ]
+  }
+
+  private static func table(_ rows: [TraceSummary.Row]) -> [String] {
     guard !rows.isEmpty else { return [] }
     let headings = ["property", "unit", "first", "last", "min", "max", "settled at"]
     let table = [headings] + rows.map(cells)

@@ -22,6 +22,35 @@ import Testing
       ])
   }
 
+  private func lines(_ values: [(name: String, first: Double, last: Double)]) throws -> [String] {
+    let summary = TraceSummary()
+    try summary.begin(
+      TraceHeader(
+        frameRate: rateOf(2, 1), seed: 0,
+        columns: values.map { columnOf(name: $0.name, unit: "pt") }))
+    summary.write(frameOf(0, 0, values.map(\.first)))
+    summary.write(frameOf(1, 0.5, values.map(\.last)))
+    return SummaryTable.lines(of: summary.rows)
+  }
+
+  @Test func `what does not change is named in a line`() throws {
+    #expect(
+      try lines([("a", 1, 1), ("b", 0, 2), ("c", 1.0 / 3, 1.0 / 3)]) == [
+        "property  unit  first  last  min  max  settled at",
+        "b         pt        0     2    0    2      moving",
+        "constant: a 1, c 0.333",
+      ])
+    let many = (0..<8).map { (name: "k\($0)", first: 1.0, last: 1.0) }
+    #expect(
+      try lines([("b", 0, 2)] + many).last == "constant: k0 1, k1 1, k2 1, k3 1, k4 1, k5 1, 2 more"
+    )
+  }
+
+  @Test func `when nothing changes the table has all of it`() throws {
+    let lines = try lines([("a", 1, 1), ("b", 2, 2)])
+    #expect(lines.map { $0.prefix(2) } == ["pr", "a ", "b "])
+  }
+
   @Test func `without columns there is no table`() {
     #expect(SummaryTable.lines(of: []).isEmpty)
   }
