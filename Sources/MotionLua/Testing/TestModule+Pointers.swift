@@ -129,7 +129,10 @@ extension TestModule {
     let shape = shape(
       "pinch gesture", "A pinch of a layer with two fingers.",
       [
-        center, .number("from", unit: .points, in: LuaRange(0...), "The distance of the fingers at the beginning."),
+        center,
+        .number(
+          "from", unit: .points, in: LuaRange(0...), "The distance of the fingers at the beginning."
+        ),
         .number("to", unit: .points, in: LuaRange(0...), "The distance of the fingers at the end."),
         .number("angle", unit: .radians, default: 0, "The angle of the rotation."),
       ])
@@ -178,7 +181,8 @@ extension TestModule {
       [
         center, .number("by", unit: .radians, "The angle of the rotation."),
         .number(
-          "distance", unit: .points, in: LuaRange(0...), default: 100, "How far apart they are."),
+          "distance", unit: .points, in: LuaRange(0...), default: 100,
+          "The distance of the fingers."),
       ])
     return .function(
       "rotate",
@@ -186,7 +190,7 @@ extension TestModule {
         target("The centre of the fingers, in points of the stage, or a layer."),
         .value(
           "by", as: .described("number or table", .union([.number, .record(shape)])),
-          "How far they turn, in radians; for a layer all of it."),
+          "The angle of the rotation, in radians; for a layer a table with all values."),
         .number(
           "distance", unit: .points, in: LuaRange(0...), default: 100,
           "The distance of the fingers."),
