@@ -46,10 +46,10 @@ package struct CopiedWrites {
   /// The assignments to variables that the text gives a new layer.
   package var ofNewLayers: [Write] { writes.filter { layers.contains($0.owner) } }
 
-  /// Searches a text. Costs a pass over its tokens if an attribute's name and a dot occur in it.
+  /// Searches a text. Costs a pass over its tokens if an attribute's name and a dot occur in it, otherwise one over
+  /// its bytes.
   package init(in source: [UInt8]) {
-    let text = String(decoding: source, as: UTF8.self)
-    guard Self.attributes.contains(where: { text.contains("\($0).") }) else {
+    guard Self.hasAttribute(in: source) else {
       (writes, layers) = ([], [])
       return
     }
@@ -61,6 +61,25 @@ package struct CopiedWrites {
       Self.write(to: Self.name(before: $0, tokens), tokens[$0].line)
     }
     layers = Set(assignments.compactMap { Self.newLayer(at: $0, tokens) })
+  }
+
+  private static let spellings = attributes.map { Array($0.utf8) }
+
+  /// Whether a word of a text is the name of an attribute before a dot.
+  private static func hasAttribute(in source: [UInt8]) -> Bool {
+    var start = 0
+    for (index, byte) in source.enumerated() {
+      if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) { continue }
+      if byte == UInt8(ascii: "."),
+        spellings.contains(where: {
+          $0.count == index - start && source[start..<index].elementsEqual($0)
+        })
+      {
+        return true
+      }
+      start = index + 1
+    }
+    return false
   }
 
   /// Returns the parts of the dotted name before an index, `a.b.c`; empty for anything else.
