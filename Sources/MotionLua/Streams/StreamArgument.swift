@@ -8,7 +8,12 @@ extension LuaArguments {
   {
     let value = try value(index)
     if let stream = MotionStreams.stream(value, of: T.self) { return stream }
-    throw error(index, .mismatch("stream of \(T.valueName)", value))
+    // A method that is not called, as in `drag:finalVelocity().y`.
+    let hint = value.asFunction == nil ? "" : "; a method is called with a colon, stream:y()"
+    throw error(
+      index,
+      LuaError(
+        .typeMismatch, "stream of \(T.valueName) expected, got \(value.typeName)\(hint)"))
   }
 
   /// Returns an argument as a stream of a type, or nil when it is a constant.

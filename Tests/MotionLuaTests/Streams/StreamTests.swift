@@ -143,6 +143,11 @@ import Testing
         + "ReactiveProperty<point>)"
     ),
     (
+      "motion.createProperty(0):merge(motion.createProperty({1, 2}):asStream().y)",
+      "typeMismatch: bad argument #1 to 'merge' (stream of number expected, got function; a method is "
+        + "called with a colon, stream:y())"
+    ),
+    (
       "motion.createProperty({1, 2}):merge(3)",
       "typeMismatch: bad argument #1 to 'merge' (stream of point expected, got number)"
     ),
