@@ -77,12 +77,16 @@ public enum CATransaction {
 
   /// Sets a closure that is called after all animations added from now on in the transaction have
   /// stopped.
+  ///
+  /// - Parameter block: The closure; nil for none.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     MotionSession.current.renderContext.setCompletion(block ?? {})
   }
 
   /// Stores whether implicit animations are disabled. Writes never animate implicitly, so it has no
   /// effect.
+  ///
+  /// - Parameter flag: The value that `disableActions()` returns from now on.
   public static func setDisableActions(_ flag: Bool) {
     MotionSession.current.disablesActions = flag
   }

@@ -119,6 +119,9 @@ extension LuaString: LuaConvertible {
 extension LuaTable {
   /// Returns the value of a key as any type that converts.
   ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - type: The type of the result; an optional type for a key that may be missing.
   /// - Throws: ``LuaError`` (`vmClosed`), or the error of the conversion.
   public func get<Value: LuaConvertible>(_ key: String, as type: Value.Type = Value.self)
     throws(LuaError) -> Value
@@ -133,6 +136,9 @@ extension LuaTable {
 
   /// Sets the value of a key; nil removes it.
   ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - value: The value, which is converted to Lua.
   /// - Throws: ``LuaError`` (`vmClosed`, `memoryLimit`, `foreignValue`).
   public func set(_ key: String, _ value: some LuaConvertible) throws(LuaError) {
     try set(.text(key), value.luaValue)
@@ -158,7 +164,12 @@ extension LuaTable: LuaConvertible {
 extension LuaFunction {
   /// Calls the function and converts its first result.
   ///
-  /// - Throws: ``LuaError``: that of the call, or of the conversion of its result.
+  /// - Parameters:
+  ///   - arguments: The arguments of the function, in order.
+  ///   - budget: The limits of the call, if they differ from the machine's.
+  ///   - type: The type of the first result; without results, nil is converted.
+  /// - Throws: ``LuaError``: that of the call, or `typeMismatch` or `invalidValue` when the result does not
+  ///   convert.
   public func call<Value: LuaConvertible>(
     _ arguments: [LuaValue] = [], budget: LuaBudget = .standard, returning type: Value.Type
   ) throws(LuaError) -> Value {

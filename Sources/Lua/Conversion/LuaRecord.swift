@@ -128,7 +128,11 @@ public struct LuaRecord {
 
   /// Returns a value as any type that converts; an optional type for a key that may be missing.
   ///
-  /// - Throws: ``LuaError`` that names the constructor and the key.
+  /// - Parameters:
+  ///   - key: The name of a declared field.
+  ///   - type: The type of the result.
+  /// - Throws: ``LuaError`` that names the constructor and the key: `typeMismatch`, or for a value of the
+  ///   right type `invalidValue` or the code that the field declares instead.
   public func decode<Value: LuaConvertible>(_ key: String, as type: Value.Type = Value.self)
     throws(LuaError) -> Value
   {
@@ -177,6 +181,9 @@ public struct LuaRecord {
 
   /// Returns a host object of a class or protocol, or nil when the key is missing.
   ///
+  /// - Parameters:
+  ///   - key: The name of a declared field.
+  ///   - type: The class or protocol of the object.
   /// - Throws: ``LuaError`` (`typeMismatch`) that names the key when its value is no such object.
   public func object<Object>(_ key: String, as type: Object.Type) throws(LuaError) -> Object? {
     let value = value(key)
@@ -187,8 +194,12 @@ public struct LuaRecord {
 
   /// Returns a list, or nil when the key is missing.
   ///
+  /// - Parameters:
+  ///   - key: The name of a declared field.
+  ///   - type: The type of the elements.
   /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that names the key when its value is
   ///   no such list.
+  /// - Complexity: Linear in the number of elements.
   public func list<Element: LuaConvertible>(_ key: String, of type: Element.Type)
     throws(LuaError) -> [Element]?
   {

@@ -62,6 +62,8 @@ public struct LuaArguments {
   /// Returns an argument; nil when it was not passed, unless the declaration has a default.
   ///
   /// - Parameter index: The position of the argument, from 0.
+  /// - Throws: ``LuaError``: `disposed` after the call has returned, `typeMismatch` for a coroutine,
+  ///   `memoryLimit` when there is no room for a reference to a table or function.
   public func value(_ index: Int) throws(LuaError) -> LuaValue {
     guard isPresent(index), let slot = try slot(index) else {
       _ = try slot(index)
@@ -75,7 +77,7 @@ public struct LuaArguments {
   /// - Parameters:
   ///   - index: The position of the argument, from 0.
   ///   - type: The type to convert to.
-  /// - Throws: ``LuaError`` that reads "bad argument #1 to 'name' (…)".
+  /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that reads "bad argument #1 to 'name' (…)".
   public func decode<Value: LuaConvertible>(_ index: Int, as type: Value.Type = Value.self)
     throws(LuaError) -> Value
   {
@@ -168,7 +170,8 @@ public struct LuaArguments {
   ///   - name: The name for messages; by default the function's.
   ///   - fields: The keys that may be there.
   ///   - allowsList: Whether values without keys may be there too.
-  /// - Throws: ``LuaError`` that names the argument or key that does not fit the fields.
+  /// - Throws: ``LuaError`` (`unknownKey`, `missingKey`, `typeMismatch`, `invalidValue`) that names the
+  ///   argument or key.
   public func record(
     _ index: Int, name: String? = nil, fields: [LuaParameter], allowsList: Bool = false
   ) throws(LuaError) -> LuaRecord {
@@ -182,7 +185,8 @@ public struct LuaArguments {
   /// - Parameters:
   ///   - index: The position of the argument, from 0.
   ///   - shape: The fields of the table.
-  /// - Throws: ``LuaError`` that names the argument or key that does not fit the shape.
+  /// - Throws: ``LuaError`` (`unknownKey`, `missingKey`, `typeMismatch`, `invalidValue`) that names the
+  ///   argument or key.
   public func record(_ index: Int, _ shape: LuaShape) throws(LuaError) -> LuaRecord {
     try record(index, fields: shape.fields)
   }
@@ -190,6 +194,8 @@ public struct LuaArguments {
   /// Returns all arguments from an index on.
   ///
   /// - Parameter index: The position of the first of them, from 0.
+  /// - Throws: ``LuaError`` (`disposed`, `typeMismatch`, `memoryLimit`), as ``value(_:)`` does.
+  /// - Complexity: Linear in the number of arguments.
   public func rest(from index: Int = 0) throws(LuaError) -> [LuaValue] {
     var values: [LuaValue] = []
     for index in max(0, index)..<max(count, index, 0) { values.append(try value(index)) }

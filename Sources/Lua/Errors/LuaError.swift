@@ -82,6 +82,8 @@ public struct LuaError: Error, Sendable {
   }
 
   /// Creates the error that a script sees for any Swift error; a ``LuaError`` stays itself.
+  ///
+  /// - Parameter error: The error; one that is not ``LuaErrorConvertible`` has the code `hostError`.
   public init(wrapping error: any Error) {
     if let error = error as? LuaError {
       self = error

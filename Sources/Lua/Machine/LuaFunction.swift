@@ -32,6 +32,7 @@ public final class LuaFunction {
   /// - Returns: Its results.
   /// - Throws: ``LuaError``: what the function raised, or that a limit ended it. A Swift error that
   ///   passed through Lua is its `underlying`.
+  /// - Complexity: Linear in the number of arguments and results, besides the cost of the function.
   @discardableResult
   public func call(_ arguments: [LuaValue] = [], budget: LuaBudget = .standard)
     throws(LuaError) -> [LuaValue]

@@ -10,9 +10,13 @@ public struct LuaString: Hashable, Sendable, ExpressibleByStringLiteral {
   private let storage: Storage
 
   /// Creates a string from text; its UTF-8 bytes are kept as they are.
+  ///
+  /// - Parameter text: The text.
   public init(_ text: String) { storage = .text(text) }
 
   /// Creates a string from bytes, which need not be UTF-8.
+  ///
+  /// - Parameter bytes: The bytes, which are copied.
   public init(bytes: [UInt8]) { self = bytes.withUnsafeBufferPointer { LuaString($0) } }
 
   /// Creates a string from a literal.

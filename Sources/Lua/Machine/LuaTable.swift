@@ -48,7 +48,11 @@ public final class LuaTable {
 
   /// Sets the value of a key; nil removes it.
   ///
-  /// - Throws: ``LuaError`` (`invalidValue`) when the key is nil or NaN.
+  /// - Parameters:
+  ///   - key: The key; neither nil nor NaN.
+  ///   - value: The value; metamethods do not run.
+  /// - Throws: ``LuaError``: `invalidValue` when the key is nil or NaN, and `vmClosed`, `memoryLimit`,
+  ///   `foreignValue`.
   public func set(_ key: LuaValue, _ value: LuaValue) throws(LuaError) {
     if key.isNil || key.asNumber?.isNaN == true {
       throw LuaError(.invalidValue, "a table's key cannot be \(key)")
@@ -139,6 +143,7 @@ public final class LuaTable {
   /// Returns the values at 1 … n.
   ///
   /// - Throws: ``LuaError`` (`invalidValue`) for a hole or another key, which it names.
+  /// - Complexity: Linear in the number of elements.
   public func list() throws(LuaError) -> [LuaValue] {
     let length = try length()
     var values: [LuaValue] = []

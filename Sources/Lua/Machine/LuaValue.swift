@@ -103,6 +103,8 @@ extension LuaValue {
   }
 
   /// Returns a string value.
+  ///
+  /// - Parameter text: The text, which Lua sees as UTF-8.
   public static func text(_ text: String) -> LuaValue { .string(LuaString(text)) }
 }
 

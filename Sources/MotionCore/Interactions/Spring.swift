@@ -55,7 +55,10 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
 
   /// Creates a spring that pulls to zero.
   ///
-  /// - Parameter system: Runs the spring; by default as animations that are added to the model value.
+  /// - Parameters:
+  ///   - threshold: The distance from the destination, and the speed per second, below which a
+  ///     simulated spring is at rest.
+  ///   - system: Runs the spring; by default as animations that are added to the model value.
   public init(threshold: Double = 1, system: @escaping SpringToStream<T> = coreAnimation) {
     self.threshold = ReactiveProperty(initialValue: threshold)
     self.system = system

@@ -23,8 +23,14 @@ public final class TransitionTween<T>: Tween<T> {
   /// Creates a tween from the values forward; backward is its mirror image.
   ///
   /// - Parameters:
+  ///   - duration: The duration of one run in seconds, at least 0.
+  ///   - forwardValues: The values forward, in order, at least one.
+  ///   - direction: The direction of the transition.
   ///   - delayBefore: How long to wait before the way forward, in seconds.
   ///   - delayAfter: How long to wait before the way backward, in seconds.
+  ///   - forwardKeyPositions: The key times forward, 0…1; empty spaces them evenly.
+  ///   - system: The function that runs it, `coreAnimation` by default.
+  ///   - timeline: The timeline that scrubs it; nil for the session's clock.
   public init(
     duration: Double, forwardValues: [T], direction: ReactiveProperty<TransitionDirection>,
     delayBefore: Double = 0, delayAfter: Double = 0, forwardKeyPositions: [Double] = [],

@@ -48,7 +48,11 @@ public class Tween<T>: Interaction, Togglable, Stateful {
 
   /// Creates a tween from its duration in seconds and its values.
   ///
-  /// - Parameter system: Runs the tween; by default as an animation that replaces the model value.
+  /// - Parameters:
+  ///   - duration: The duration of one run in seconds, at least 0.
+  ///   - values: The values in order, at least one.
+  ///   - system: Runs the tween; by default as an animation that replaces the model value.
+  ///   - timeline: The timeline that scrubs it; nil for the session's clock.
   @_specialize(where T == Double)
   @_specialize(where T == Point)
   public init(

@@ -13,6 +13,8 @@ public final class Reactive<O: AnyObject> {
   public let _properties: ReactiveCache
 
   /// Creates the reactive view of an object.
+  ///
+  /// - Parameter object: The layer or view; all reactive views of one object share its properties.
   public init(_ object: O) {
     _object = object
     _properties = ReactiveCache.shared(by: object)

@@ -1,28 +1,41 @@
 /// Sends whether the latest value of every stream is true, once all have one.
+///
+/// - Parameter streams: The streams; without any, true is sent once.
+/// - Complexity: Linear in the number of streams, for each value that one of them sends.
 public func allOf<O: MotionObservableConvertible>(_ streams: [O]) -> MotionObservable<Bool>
 where O.T == Bool {
   combineLatest(streams)._nextOperator { values, next in next(!values.contains(false)) }
 }
 
 /// Sends whether the latest value of any stream is true, once all have one.
+///
+/// - Parameter streams: The streams; without any, false is sent once.
+/// - Complexity: Linear in the number of streams, for each value that one of them sends.
 public func anyOf<O: MotionObservableConvertible>(_ streams: [O]) -> MotionObservable<Bool>
 where O.T == Bool {
   combineLatest(streams)._nextOperator { values, next in next(values.contains(true)) }
 }
 
 /// Sends whether the latest value of no stream is true, once all have one.
+///
+/// - Parameter streams: The streams; without any, true is sent once.
+/// - Complexity: Linear in the number of streams, for each value that one of them sends.
 public func noneOf<O: MotionObservableConvertible>(_ streams: [O]) -> MotionObservable<Bool>
 where O.T == Bool {
   combineLatest(streams)._nextOperator { values, next in next(!values.contains(true)) }
 }
 
 /// Sends the opposite of each value.
+///
+/// - Parameter stream: The stream whose values are inverted.
 public func not<O: MotionObservableConvertible>(_ stream: O) -> MotionObservable<Bool>
 where O.T == Bool {
   stream._nextOperator { value, next in next(!value) }
 }
 
 /// Sends each value that is true.
+///
+/// - Parameter stream: The stream whose values are filtered.
 public func when<O: MotionObservableConvertible>(_ stream: O) -> MotionObservable<Bool>
 where O.T == Bool {
   stream._filter { $0 }

@@ -15,7 +15,10 @@ extension MotionObservableConvertible where T: Componentwise {
 
   /// Sends each value not below the latest lower bound, then not above the upper, part by part.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the bound are only remembered.
+  /// - Parameters:
+  ///   - lowest: The stream of the lower bound.
+  ///   - highest: The upper bound; nil for none.
+  ///   - onlyEmitWithUpstream: Whether changes of the bound are only remembered.
   public func clampTo<Low: MotionObservableConvertible>(
     min lowest: Low, max highest: T? = nil, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> where Low.T == T {
@@ -27,7 +30,10 @@ extension MotionObservableConvertible where T: Componentwise {
 
   /// Sends each value not below the lower bound, then not above the latest upper, part by part.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the bound are only remembered.
+  /// - Parameters:
+  ///   - lowest: The lower bound; nil for none.
+  ///   - highest: The stream of the upper bound.
+  ///   - onlyEmitWithUpstream: Whether changes of the bound are only remembered.
   public func clampTo<High: MotionObservableConvertible>(
     min lowest: T? = nil, max highest: High, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> where High.T == T {
@@ -39,7 +45,10 @@ extension MotionObservableConvertible where T: Componentwise {
 
   /// Sends each value within the latest bounds, part by part, once both are known.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the bounds are only remembered.
+  /// - Parameters:
+  ///   - lowest: The stream of the lower bound.
+  ///   - highest: The stream of the upper bound, which has precedence over the lower one.
+  ///   - onlyEmitWithUpstream: Whether changes of the bounds are only remembered.
   public func clampTo<Low: MotionObservableConvertible, High: MotionObservableConvertible>(
     min lowest: Low, max highest: High, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> where Low.T == T, High.T == T {

@@ -3,8 +3,11 @@
 /// What the streams send at once on subscription makes one array, which is sent when all have sent
 /// something; without streams that is at once.
 ///
-/// - Parameter waitForAllValues: Whether nothing is sent until every stream has sent something;
-///   otherwise streams without a value are left out.
+/// - Parameters:
+///   - streams: The streams, in the order of their values in the array.
+///   - waitForAllValues: Whether nothing is sent until every stream has sent something; otherwise
+///     streams without a value are left out.
+/// - Complexity: Linear in the number of streams, for each value that one of them sends.
 public func combineLatest<O: MotionObservableConvertible>(
   _ streams: [O], waitForAllValues: Bool = true
 ) -> MotionObservable<[O.T]> {
@@ -15,8 +18,11 @@ public func combineLatest<O: MotionObservableConvertible>(
 ///
 /// Constants alone are sent once.
 ///
-/// - Parameter waitForAllValues: Whether nothing is sent until every stream has sent something;
-///   otherwise streams without a value are left out.
+/// - Parameters:
+///   - arguments: The constants and streams, in the order of their values in the array.
+///   - waitForAllValues: Whether nothing is sent until every stream has sent something; otherwise
+///     streams without a value are left out.
+/// - Complexity: Linear in the number of arguments, for each value that a stream sends.
 public func combineLatest<Value>(
   _ arguments: [StreamArgument<Value>], waitForAllValues: Bool = true
 ) -> MotionObservable<[Value]> {
@@ -27,8 +33,11 @@ public func combineLatest<Value>(
 ///
 /// The streams are subscribed in the order of their names.
 ///
-/// - Parameter waitForAllValues: Whether nothing is sent until every stream has sent something;
-///   otherwise streams without a value are left out.
+/// - Parameters:
+///   - streams: The streams by name.
+///   - waitForAllValues: Whether nothing is sent until every stream has sent something; otherwise
+///     streams without a value are left out.
+/// - Complexity: O(*n* log *n*) in the number of streams; linear for each value that one of them sends.
 public func combineLatest<Key: Hashable & Comparable, O: MotionObservableConvertible>(
   _ streams: [Key: O], waitForAllValues: Bool = true
 ) -> MotionObservable<[Key: O.T]> {
@@ -40,8 +49,11 @@ public func combineLatest<Key: Hashable & Comparable, O: MotionObservableConvert
 ///
 /// The streams are subscribed in the order of their names; constants alone are sent once.
 ///
-/// - Parameter waitForAllValues: Whether nothing is sent until every stream has sent something;
-///   otherwise streams without a value are left out.
+/// - Parameters:
+///   - arguments: The constants and streams by name.
+///   - waitForAllValues: Whether nothing is sent until every stream has sent something; otherwise
+///     streams without a value are left out.
+/// - Complexity: O(*n* log *n*) in the number of arguments; linear for each value that a stream sends.
 public func combineLatest<Key: Hashable & Comparable, Value>(
   _ arguments: [Key: StreamArgument<Value>], waitForAllValues: Bool = true
 ) -> MotionObservable<[Key: Value]> {

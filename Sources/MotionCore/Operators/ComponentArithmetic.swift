@@ -8,7 +8,9 @@ extension MotionObservableConvertible where T: Componentwise {
 
   /// Sends each value plus the latest amount.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the amount are only remembered.
+  /// - Parameters:
+  ///   - amount: The stream of the amount.
+  ///   - onlyEmitWithUpstream: Whether changes of the amount are only remembered.
   public func addedBy<O: MotionObservableConvertible>(
     _ amount: O, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> where O.T == T {
@@ -28,7 +30,9 @@ extension MotionObservableConvertible where T: Componentwise {
 
   /// Sends each value minus the latest amount.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the amount are only remembered.
+  /// - Parameters:
+  ///   - amount: The stream of the amount.
+  ///   - onlyEmitWithUpstream: Whether changes of the amount are only remembered.
   public func subtractedBy<O: MotionObservableConvertible>(
     _ amount: O, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> where O.T == T {
@@ -48,7 +52,9 @@ extension MotionObservableConvertible where T: Componentwise {
 
   /// Sends each value multiplied by the latest amount, part by part.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the amount are only remembered.
+  /// - Parameters:
+  ///   - amount: The stream of the factor.
+  ///   - onlyEmitWithUpstream: Whether changes of the amount are only remembered.
   public func multipliedBy<O: MotionObservableConvertible>(
     _ amount: O, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> where O.T == T {
@@ -68,7 +74,9 @@ extension MotionObservableConvertible where T: Componentwise {
 
   /// Sends each value divided by the latest amount, part by part.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the amount are only remembered.
+  /// - Parameters:
+  ///   - amount: The stream of the divisor.
+  ///   - onlyEmitWithUpstream: Whether changes of the amount are only remembered.
   public func dividedBy<O: MotionObservableConvertible>(
     _ amount: O, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> where O.T == T {

@@ -81,13 +81,16 @@ extension MotionObservableConvertible where T: Equatable {
   /// Sends whether each value is one of several.
   ///
   /// - Parameter candidates: The values to compare with.
+  /// - Complexity: Linear in the number of candidates, for each value.
   public func isAnyOf(_ candidates: [T]) -> MotionObservable<Bool> {
     _nextOperator { value, next in next(candidates.contains(value)) }
   }
 
   /// Sends whether each value is the latest of one of several streams, once all have one.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the candidates are only remembered.
+  /// - Parameters:
+  ///   - candidates: The streams to compare with.
+  ///   - onlyEmitWithUpstream: Whether changes of the candidates are only remembered.
   public func isAnyOf<O: MotionObservableConvertible>(
     _ candidates: [O], onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<Bool> where O.T == T {
@@ -98,7 +101,9 @@ extension MotionObservableConvertible where T: Equatable {
 
   /// Sends whether each value is one of several constants and latest values of streams.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the candidates are only remembered.
+  /// - Parameters:
+  ///   - candidates: The constants and streams to compare with.
+  ///   - onlyEmitWithUpstream: Whether changes of the candidates are only remembered.
   public func isAnyOf(
     _ candidates: [StreamArgument<T>], onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<Bool> {

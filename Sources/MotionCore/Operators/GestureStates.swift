@@ -24,11 +24,15 @@ extension MotionObservableConvertible where T: GestureRecognizer {
 
 extension MotionObservableConvertible where T: GestureRecognizer {
   /// Sends the recognizer when it is in a state.
+  ///
+  /// - Parameter state: The state in which the recognizer is sent.
   public func whenRecognitionState(is state: GestureRecognizer.State) -> MotionObservable<T> {
     _filter { $0.state == state }
   }
 
   /// Sends the recognizer when it is in one of several states.
+  ///
+  /// - Parameter states: The states in which the recognizer is sent; without any, nothing is sent.
   public func whenRecognitionState(isAnyOf states: [GestureRecognizer.State])
     -> MotionObservable<T>
   {

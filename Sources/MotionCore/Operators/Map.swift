@@ -1,8 +1,10 @@
 extension MotionObservableConvertible {
   /// Emits the result of a function for each value; animations are mapped value by value.
   ///
-  /// - Parameter transformVelocity: Whether the function also applies to the initial velocity of
-  ///   animations, as it may when it is linear.
+  /// - Parameters:
+  ///   - transformVelocity: Whether the function also applies to the initial velocity of
+  ///     animations, as it may when it is linear.
+  ///   - transform: The function of each value.
   public func _map<U>(
     transformVelocity: Bool = false, transform: @escaping (T) -> U
   ) -> MotionObservable<U> {

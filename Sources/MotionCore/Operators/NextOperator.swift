@@ -15,7 +15,9 @@ extension MotionObservableConvertible {
   /// Sends the values that a function sends for each value, and passes animation events to another
   /// function.
   ///
-  /// - Parameter coreAnimation: Called with each event and the channel of the observer, if it has one.
+  /// - Parameters:
+  ///   - operation: Called with each value and the function that sends.
+  ///   - coreAnimation: Called with each event and the channel of the observer, if it has one.
   public func _nextOperator<U>(
     operation: @escaping (T, (U) -> Void) -> Void,
     coreAnimation: @escaping (CoreAnimationChannelEvent, CoreAnimationChannel?) -> Void

@@ -5,6 +5,7 @@ extension MotionObservableConvertible {
   /// - Parameters:
   ///   - inputs: Constants and streams, whose latest values the function gets in this order.
   ///   - onlyEmitWithUpstream: Whether changes of the inputs are only remembered.
+  ///   - transform: The function of the latest value and the latest inputs.
   public func _reactiveMap<A, U>(
     _ inputs: [StreamArgument<A>], onlyEmitWithUpstream: Bool = false,
     _ transform: @escaping (T, [A]) -> U
@@ -15,7 +16,10 @@ extension MotionObservableConvertible {
 
   /// Emits the result of a function for the latest value and the latest input, once both are known.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the input are only remembered.
+  /// - Parameters:
+  ///   - input: The stream of the input.
+  ///   - onlyEmitWithUpstream: Whether changes of the input are only remembered.
+  ///   - transform: The function of the latest value and the latest input.
   public func _reactiveMap<O: MotionObservableConvertible, U>(
     _ input: O, onlyEmitWithUpstream: Bool = false, _ transform: @escaping (T, O.T) -> U
   ) -> MotionObservable<U> {

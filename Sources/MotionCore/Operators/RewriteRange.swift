@@ -25,6 +25,10 @@ extension MotionObservableConvertible where T: Componentwise {
   /// A range from a value to itself leads to the start of the destination.
   ///
   /// - Parameters:
+  ///   - fromStart: The start of the range of the values.
+  ///   - fromEnd: The end of the range of the values.
+  ///   - toStart: The start of the destination.
+  ///   - toEnd: The end of the destination.
   ///   - shouldClamp: Whether the result stays within the destination, whichever end is the lower.
   ///   - onlyEmitWithUpstream: Whether changes of the ranges are only remembered.
   public func rewriteRange(

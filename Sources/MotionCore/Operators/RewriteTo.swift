@@ -16,8 +16,10 @@ extension MotionObservableConvertible {
 
   /// Sends the latest value of another stream for each value.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the other stream are only remembered;
-  ///   otherwise they are sent, too.
+  /// - Parameters:
+  ///   - value: The stream whose latest value is sent.
+  ///   - onlyEmitWithUpstream: Whether changes of the other stream are only remembered; otherwise
+  ///     they are sent, too.
   public func rewriteTo<O: MotionObservableConvertible>(
     _ value: O, onlyEmitWithUpstream: Bool
   ) -> MotionObservable<O.T> {

@@ -18,6 +18,10 @@ extension MotionObservableConvertible where T == Point {
   /// Sends points inside a rectangle as they are and pulls those outside back, axis by axis.
   ///
   /// The null rectangle lets every point pass.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle inside which points are not changed.
+  ///   - maxLength: The largest distance from the rectangle on each axis, in points, above 0.
   public func rubberBanded(outsideOf rect: Rect, maxLength: Double) -> MotionObservable<Point> {
     _map { rubberBand($0, outsideOf: rect, length: maxLength) }
   }

@@ -9,6 +9,8 @@ public enum StreamArgument<Value> {
   case stream(MotionObservable<Value>)
 
   /// Returns an argument that is the latest value of anything that can be converted to a stream.
+  ///
+  /// - Parameter stream: The stream whose latest value is the argument.
   public static func latest<O: MotionObservableConvertible>(of stream: O) -> StreamArgument
   where O.T == Value {
     .stream(stream.asStream())

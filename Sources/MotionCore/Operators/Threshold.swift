@@ -20,7 +20,9 @@ extension MotionObservableConvertible where T: Comparable {
 
   /// Emits the side of the latest limit on which each value is.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the limit are only remembered.
+  /// - Parameters:
+  ///   - limit: The stream of the limit.
+  ///   - onlyEmitWithUpstream: Whether changes of the limit are only remembered.
   public func threshold<O: MotionObservableConvertible>(
     _ limit: O, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<ThresholdSide> where O.T == T {

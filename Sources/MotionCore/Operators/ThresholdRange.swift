@@ -10,7 +10,10 @@ extension MotionObservableConvertible where T: Comparable {
 
   /// Emits the side of a range on which each value is, with the bounds in either order.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the bounds are only remembered.
+  /// - Parameters:
+  ///   - start: One bound of the range, which belongs to it.
+  ///   - end: The other bound, which belongs to it too.
+  ///   - onlyEmitWithUpstream: Whether changes of the bounds are only remembered.
   public func thresholdRange(
     start: StreamArgument<T>, end: StreamArgument<T>, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<ThresholdSide> {

@@ -16,7 +16,9 @@ extension MotionObservableConvertible where T == Point {
   ///
   /// The angle is in radians, −π…π, from the direction of x towards that of y.
   ///
-  /// - Parameter onlyEmitWithUpstream: Whether changes of the origin are only remembered.
+  /// - Parameters:
+  ///   - origin: The stream of the origin, in points.
+  ///   - onlyEmitWithUpstream: Whether changes of the origin are only remembered.
   public func toPolar<O: MotionObservableConvertible>(
     _ origin: O, onlyEmitWithUpstream: Bool = true
   ) -> MotionObservable<(distance: Double, angle: Double)> where O.T == Point {

@@ -6,6 +6,8 @@ internal import MotionTime
 /// direction. Fewer than two are no motion.
 ///
 /// - Parameters:
+///   - stream: The stream whose values are measured.
+///   - pulse: The stream at whose values the velocity is sent.
 ///   - maximumVelocity: The greatest speed that is sent, in units per second.
 ///   - defaultVelocity: The speed sent in place of a greater one that two values alone suggest, in
 ///     units per second.
@@ -27,6 +29,7 @@ public func velocity<O: MotionObservableConvertible, P: MotionObservableConverti
 /// Sends at each frame how fast a stream's values change, in units per second, part by part.
 ///
 /// - Parameters:
+///   - stream: The stream whose values are measured.
 ///   - maximumVelocity: The greatest speed that is sent, in units per second.
 ///   - defaultVelocity: The speed sent in place of a greater one that two values alone suggest, in
 ///     units per second.

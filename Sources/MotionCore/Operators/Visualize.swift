@@ -6,7 +6,9 @@ extension MotionObservableConvertible {
   ///
   /// The view grows upwards by a line for each subscription and gives it back when that ends.
   ///
-  /// - Parameter prefix: The text in front of the value.
+  /// - Parameters:
+  ///   - prefix: The text in front of the value.
+  ///   - view: The view below which the line is added.
   public func visualize(_ prefix: String? = nil, in view: MotionView) -> MotionObservable<T> {
     let upstream = asStream()
     return MotionObservable(attaching: { downstream in

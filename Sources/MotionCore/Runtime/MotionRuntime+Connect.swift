@@ -73,6 +73,11 @@ extension MotionRuntime {
   /// Calls a function each time the last of several interactions comes to rest.
   ///
   /// It is also called before this returns when none is active, once.
+  ///
+  /// - Parameters:
+  ///   - interactions: The interactions to observe; without any, the function is called once, at once.
+  ///   - body: The function to call.
+  /// - Complexity: Linear in the number of interactions; O(1) for each change of state.
   public func whenAllAtRest(_ interactions: [any Stateful], body: @escaping () -> Void) {
     if interactions.isEmpty { return body() }
     let watch = RestWatch(body)
@@ -112,12 +117,19 @@ extension MotionRuntime {
   public func get(_ view: MotionView) -> Reactive<MotionView> { Reactive(view) }
 
   /// Returns the reactive view of a layer.
+  ///
+  /// - Parameter layer: The layer whose properties are wanted.
   public func get(_ layer: Layer) -> Reactive<Layer> { Reactive(layer) }
 
   /// Returns the reactive view of a shape.
+  ///
+  /// - Parameter layer: The shape layer whose properties are wanted.
   public func get(_ layer: ShapeLayer) -> Reactive<ShapeLayer> { Reactive(layer) }
 
   /// Returns the streams of a gesture recognizer; one that has no view is added to the container.
+  ///
+  /// - Parameter gestureRecognizer: The recognizer whose streams are wanted.
+  /// - Returns: The same object for the same recognizer, as long as the runtime lives.
   public func get<O: GestureRecognizer>(_ gestureRecognizer: O) -> ReactiveGestureRecognizer<O> {
     let container = containerView
     if gestureRecognizer.view == nil { container.addGestureRecognizer(gestureRecognizer) }

@@ -67,7 +67,11 @@ public final class MotionRuntime: SessionMember {
   /// The view that gestures are measured in and debugging views are added to.
   public var containerView: MotionView { container ?? MotionView() }
 
-  /// Adds an interaction to a target; both live as long as the runtime or the use.
+  /// Adds an interaction to a target, and retains both until it is removed or the runtime ends.
+  ///
+  /// - Parameters:
+  ///   - interaction: The interaction to add; one interaction may have several targets.
+  ///   - target: The object that the interaction acts on.
   public func add<I: Interaction>(_ interaction: I, to target: I.Target)
   where I.Target: AnyObject {
     add(interaction, to: target, constraints: nil)
@@ -77,6 +81,11 @@ public final class MotionRuntime: SessionMember {
   ///
   /// A function of its own and no default argument: Swift 6 matches a trailing closure with a
   /// parameter of dependent type only if that has no default.
+  ///
+  /// - Parameters:
+  ///   - interaction: The interaction to add.
+  ///   - target: The object that the interaction acts on.
+  ///   - constraints: The constraints, of the interaction's own type; nil for none.
   public func add<I: Interaction>(
     _ interaction: I, to target: I.Target, constraints: I.Constraints?
   ) where I.Target: AnyObject {
@@ -93,6 +102,8 @@ public final class MotionRuntime: SessionMember {
   /// newest first.
   ///
   /// Animations it still runs are removed where they stand. Has no effect when it was never added.
+  ///
+  /// - Parameter interaction: The interaction to remove from all its targets.
   public func remove<I: Interaction>(_ interaction: I) {
     takeDown(interaction as AnyObject, keepsPlaces: false)
   }
@@ -138,12 +149,19 @@ public final class MotionRuntime: SessionMember {
   }
 
   /// Returns the interactions of a type that were added to a target, in order of addition.
+  ///
+  /// - Parameters:
+  ///   - ofType: The type of interaction, or a superclass.
+  ///   - target: The object that they were added to, compared by identity.
+  /// - Complexity: Linear in the number of interactions on the target.
   public func interactions<I>(ofType: I.Type, for target: I.Target) -> [I]
   where I: Interaction, I.Target: AnyObject {
     uses.interactions(on: target).compactMap { $0 as? I }
   }
 
-  /// Lets the runtime, or the use that is being added, end a subscription when it ends itself.
+  /// Ends a subscription when the interaction that is being added is removed, or else with the runtime.
+  ///
+  /// - Parameter subscription: The subscription to end with its owner.
   public func own(_ subscription: Subscription) {
     uses.own(subscription, by: openUses.last)
   }

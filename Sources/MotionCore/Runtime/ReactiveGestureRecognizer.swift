@@ -29,6 +29,8 @@ public class ReactiveGestureRecognizer<O: GestureRecognizer>: Stateful, MotionOb
   }
 
   /// Returns the stream of places where the gesture began, in a view's coordinates.
+  ///
+  /// - Parameter relativeView: The view in whose coordinates the points are, in points.
   public func centroidOnRecognition(in relativeView: MotionView) -> MotionObservable<Point> {
     whenRecognitionState(is: .began).centroid(in: relativeView)
   }
@@ -59,6 +61,8 @@ extension ReactiveGestureRecognizer where O: PanGesture {
   }
 
   /// Returns the stream of velocities at release, in a view's points per second.
+  ///
+  /// - Parameter relativeView: The view whose coordinates the velocities refer to.
   public func velocityOnReleaseStream(in relativeView: MotionView) -> MotionObservable<Point> {
     whenRecognitionState(is: .ended).velocity(in: relativeView)
   }

@@ -32,12 +32,12 @@ extension MotionSequence {
   ///
   /// Before the start it is what a start now would give.
   ///
-  /// - Throws: What makes it no sequence, as ``MotionError``.
+  /// - Throws: ``MotionError`` (`invalidSequence`, `invalidPosition`) for pieces that cannot be placed.
   public func duration() throws -> Double { try resolved().duration }
 
   /// Returns the times of the labels in seconds, in the order of adding.
   ///
-  /// - Throws: What makes it no sequence, as ``MotionError``.
+  /// - Throws: ``MotionError`` (`invalidSequence`, `invalidPosition`) for pieces that cannot be placed.
   public func labels() throws -> [(name: String, time: Double)] { try resolved().labels }
 
   /// Sets the timeline to a time of the sequence; a running timeline continues from there.
@@ -156,6 +156,8 @@ extension MotionSession {
 
 extension MotionRuntime {
   /// Adds a sequence, which starts at once unless it is disabled.
+  ///
+  /// - Parameter sequence: The sequence to add, with the container as its target.
   public func add(_ sequence: MotionSequence) {
     add(sequence, to: containerView, constraints: nil)
   }

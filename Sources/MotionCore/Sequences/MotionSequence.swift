@@ -138,7 +138,13 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
 
   /// Adds another sequence, which is read when this one starts; its timeline is ignored.
   ///
-  /// - Throws: ``MotionError`` (`invalidSequence`) for a sequence that this one is part of.
+  /// - Parameters:
+  ///   - sequence: The sequence to add.
+  ///   - options: The position and other options of the piece, without stagger and length.
+  /// - Throws: ``MotionError``: `invalidSequence` for a sequence that this one is part of, for options with
+  ///   a stagger or a length, and beyond 100 000 pieces; `unknownLabel` for a position at a label that was
+  ///   not added before.
+  /// - Complexity: Linear in the number of sequences inside the added one.
   public func add(
     _ sequence: MotionSequence, _ options: SequenceOptions = SequenceOptions()
   ) throws(MotionError) {
@@ -167,10 +173,13 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
     try append(SequenceEntry(.call(function, position)))
   }
 
-  /// Names a place.
+  /// Adds a label, which names a position for pieces that are added later.
   ///
-  /// - Throws: ``MotionError`` (`invalidPosition`) for a name that is none: letters, digits and underscores,
-  ///   no digit first; `invalidSequence` for one that is taken.
+  /// - Parameters:
+  ///   - name: The name: at most 256 letters, digits and underscores of ASCII, no digit first.
+  ///   - position: The position; nil is the end of the sequence so far.
+  /// - Throws: ``MotionError``: `invalidPosition` for any other text; `invalidSequence` for a name that is
+  ///   taken, and beyond 100 000 pieces; `unknownLabel` for a position at a label that was not added before.
   public func label(_ name: String, at position: SequencePosition? = nil) throws(MotionError) {
     if !SequencePosition.isLabel(name) {
       throw MotionError(

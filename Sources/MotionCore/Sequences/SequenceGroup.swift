@@ -4,8 +4,13 @@ internal import MotionTime
 extension MotionSequence {
   /// Adds a group of animations of each of several layers, as one piece for all key paths in it.
   ///
+  /// - Parameters:
+  ///   - layers: The layers, of which each gets the group; at least one, each once.
+  ///   - group: The group, which is copied now; later changes of it have no effect.
+  ///   - options: The position and other options of the piece.
   /// - Throws: ``MotionError`` (`invalidSequence`) for no layers, for a group without animations, and for a key
   ///   path that one of the layers does not have.
+  /// - Complexity: O(*n* · *k*) for *n* layers and *k* key paths.
   public func add(
     _ layers: [Layer], _ group: AnimationGroup, _ options: SequenceOptions = SequenceOptions()
   ) throws(MotionError) {

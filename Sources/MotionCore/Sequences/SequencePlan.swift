@@ -103,7 +103,7 @@ extension MotionSequence {
   /// Returns the plan of the begin times: of the running play, or before the start of a play that
   /// would start now.
   ///
-  /// - Throws: What makes it no sequence, as ``MotionError``.
+  /// - Throws: ``MotionError`` (`invalidSequence`, `invalidPosition`) for pieces that cannot be placed.
   public func plan() throws -> SequencePlan {
     let resolved = try resolved()
     let rows = resolved.rows.map { row in

@@ -62,6 +62,7 @@ public struct SequencePosition: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads a position from a text.
   ///
+  /// - Parameter text: An anchor, an offset in seconds or percent, or both: `>`, `landed+=0.2`, `>-=50%`.
   /// - Throws: ``MotionError`` (`invalidPosition`) for a text of another form.
   public init(_ text: String) throws(MotionError) {
     var reader = PositionReader(text)

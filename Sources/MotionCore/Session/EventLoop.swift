@@ -73,7 +73,8 @@ public final class EventLoop {
   /// Processes all events up to a time, each at its own time, and leaves the clock there.
   ///
   /// - Parameter time: The time to advance to.
-  /// - Throws: ``MotionError`` (`livelock`) after 1000 turns at one moment, and what ``afterTurn`` throws.
+  /// - Throws: ``MotionError`` (`livelock`) after 1000 turns at one time, and the errors of ``afterTurn``.
+  /// - Complexity: Linear in the number of events until the time, besides the cost of their handlers.
   public func advance(to time: MediaTime) throws {
     try settle()
     while clock.now < time {
@@ -86,16 +87,18 @@ public final class EventLoop {
   /// its end: `try eventLoop.advance(by: 0.25)`.
   ///
   /// - Parameter duration: The duration; one below 0 counts as 0.
-  /// - Throws: The same as ``advance(to:)``.
+  /// - Throws: ``MotionError`` (`livelock`) and the errors of ``afterTurn``, as ``advance(to:)`` does.
   public func advance(by duration: MediaTime) throws {
     try advance(to: clock.now + duration)
   }
 
   /// Processes all events up to a frame, then calls the producers of values frame by frame.
   ///
-  /// - Parameter frame: The frame, for display links.
+  /// - Parameters:
+  ///   - time: The time of the frame.
+  ///   - frame: The frame, for display links.
   /// - Returns: Whether the clock stopped at the frame, rather than passed it over for a commit's later time.
-  /// - Throws: The same as ``advance(to:)``.
+  /// - Throws: ``MotionError`` (`livelock`) and the errors of ``afterTurn``, as ``advance(to:)`` does.
   @discardableResult
   public func advance(toFrameAt time: MediaTime, showing frame: DisplayLink.FrameTiming? = nil)
     throws -> Bool
@@ -112,7 +115,7 @@ public final class EventLoop {
 
   /// Processes the events that are due now and commits open changes, without advancing the clock.
   ///
-  /// - Throws: The same as ``advance(to:)``.
+  /// - Throws: ``MotionError`` (`livelock`) and the errors of ``afterTurn``, as ``advance(to:)`` does.
   public func settle() throws {
     var turns = 0
     repeat {

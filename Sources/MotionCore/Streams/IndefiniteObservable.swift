@@ -27,7 +27,8 @@ open class IndefiniteObservable<O: Observer> {
 
   /// Connects an observer.
   ///
-  /// - Returns: What ends the connection. Letting go of it does not.
+  /// - Parameter observer: The observer, which receives the values of the stream.
+  /// - Returns: The subscription, which ends the connection by `unsubscribe()`; releasing it does not.
   @discardableResult
   public final func subscribe(observer: O) -> Subscription {
     attach(observer)

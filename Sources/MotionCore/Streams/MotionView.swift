@@ -87,6 +87,7 @@ open class MotionView: SlotListed {
   /// - Parameters:
   ///   - view: The view to insert, which leaves its present superview.
   ///   - index: The position in the list, from 0 for the rearmost to the count.
+  /// - Complexity: Linear in the number of subviews and in the depth of the view.
   public func insertSubview(_ view: MotionView, at index: Int) {
     if view === self || view.contains(self) {
       return motionAssertion("invalidTree: a view cannot be inside itself. Add it somewhere else.")
@@ -131,7 +132,9 @@ open class MotionView: SlotListed {
     list.removeAll()
   }
 
-  /// Lets a gesture be made on the view; it leaves the view it was on.
+  /// Adds a gesture recognizer to the view and removes it from the view it was on.
+  ///
+  /// - Parameter recognizer: The recognizer, appended to ``gestureRecognizers``.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     if recognizer.view === self { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
@@ -139,7 +142,9 @@ open class MotionView: SlotListed {
     recognizer.view = self
   }
 
-  /// Lets a gesture be made on the view no longer.
+  /// Removes a gesture recognizer from the view.
+  ///
+  /// - Parameter recognizer: The recognizer to remove; one of another view is ignored.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     if !recognizers.contains(recognizer) { return }
     recognizers.remove(recognizer)

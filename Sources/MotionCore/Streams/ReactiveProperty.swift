@@ -195,6 +195,9 @@ extension ReactiveProperty {
   /// Exactly one of them gets to complete the animation: the property's own channel or, without
   /// one, the first observer. Where there is neither, that is an assertion, and the event completes
   /// at once.
+  ///
+  /// - Parameter event: The addition or removal of an animation.
+  /// - Complexity: Linear in the number of observers.
   public func coreAnimation(_ event: CoreAnimationChannelEvent) {
     var isOwned = false
     if let channel = hooks?.takeUnretainedValue().coreAnimation {

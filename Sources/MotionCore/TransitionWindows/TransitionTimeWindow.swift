@@ -42,7 +42,9 @@ public final class TransitionTimeWindow {
   ///
   /// Setting ``Timeline/paused`` to false lets it run on to its end.
   ///
-  /// - Parameter fraction: 0 at the start, 1 at the end of the window.
+  /// - Parameters:
+  ///   - timeline: The timeline to pause at the fraction.
+  ///   - fraction: 0 at the start, 1 at the end of the window.
   public func scrub(_ timeline: Timeline, to fraction: Double) {
     timeline.timeOffset.value = fraction * duration
     timeline.paused.value = true

@@ -34,11 +34,15 @@ public struct TransitionTimeWindowSegment: Sendable {
   }
 
   /// Creates the segment that a range covers.
+  ///
+  /// - Parameter range: A range of fractions of the window.
   public init(_ range: AnimationRange) {
     self.init(position: range.start, length: range.length)
   }
 
   /// Creates the segment in which a layer of a plan runs; one that overruns ends with the window.
+  ///
+  /// - Parameter entry: The layer's entry in the plan, whose effective range is used.
   public init(_ entry: TransitionPlan.Entry) {
     let start = min(entry.effectiveRange.lowerBound, 1)
     self.init(position: start, length: min(entry.effectiveRange.upperBound, 1) - start)

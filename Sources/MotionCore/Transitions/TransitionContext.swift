@@ -32,8 +32,13 @@ public final class TransitionContext {
   /// Creates a context.
   ///
   /// - Parameters:
+  ///   - direction: The direction at the start.
+  ///   - back: The end that a transition forward starts from.
+  ///   - fore: The end that a transition forward leads to.
+  ///   - containerView: The view in which the transition takes place.
   ///   - duration: How long the transition takes, in seconds; that of a timed transition comes
   ///     first.
+  ///   - gestureRecognizers: The gestures that the transition may follow, in order.
   ///   - timedTransition: Runs the transition's layers, if they are described by their timing.
   public convenience init(
     direction: TransitionDirection, back: AnyObject, fore: AnyObject, containerView: MotionView,

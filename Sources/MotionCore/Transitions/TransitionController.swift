@@ -30,6 +30,8 @@ public final class TransitionController {
   /// while one runs is an assertion and refused.
   ///
   /// - Parameters:
+  ///   - transition: The transition to start.
+  ///   - direction: The direction at the start.
   ///   - back: The end that a transition forward starts from.
   ///   - fore: The end that a transition forward leads to.
   ///   - duration: How long it takes, in seconds; that of a ``TransitionWithTiming`` comes first.

@@ -15,6 +15,8 @@ public struct CurvePicture {
   private static let bottom = 44.0
 
   /// Prepares the picture of a plot.
+  ///
+  /// - Parameter plot: The plot to draw.
   public init(of plot: CurvePlot) {
     self.plot = plot
     across = PlotScale(

@@ -7,10 +7,14 @@ public struct CurvePlot: Sendable {
     /// Its name in the legend.
     public let name: String
 
-    /// Points to be joined, torn where the curve jumps; x from 0 to 1.
+    /// The connected pieces of the curve, each a list of points, separate where it jumps; x in 0…1.
     public let stretches: [[Point]]
 
     /// Creates a time series.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the legend.
+    ///   - stretches: The connected pieces of the curve, each a list of points; x is in 0…1.
     public init(name: String, stretches: [[Point]]) {
       self.name = name
       self.stretches = stretches
@@ -33,6 +37,13 @@ public struct CurvePlot: Sendable {
   public let showsUnit: Bool
 
   /// Creates a plot.
+  ///
+  /// - Parameters:
+  ///   - title: The title above the plot.
+  ///   - series: The curves, in the order of drawing.
+  ///   - duration: The length of the axis in seconds, above 0; nil when it shows fractions of the whole.
+  ///   - start: The seconds at which the axis begins; ignored without a duration.
+  ///   - showsUnit: Whether 0 and 1 are always shown, as for a timing curve.
   public init(
     title: String, series: [Series], duration: Double? = nil, start: Double = 0,
     showsUnit: Bool = true

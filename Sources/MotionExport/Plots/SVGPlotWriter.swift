@@ -29,8 +29,9 @@ public final class SVGPlotWriter: TraceWriter {
   /// Creates a writer that draws when it is finished.
   ///
   /// - Parameters:
-  ///   - columns: The names of the columns to draw, or patterns of them as ``ColumnPattern`` has them,
-  ///     the first in the strongest line; none means every column that changes.
+  ///   - sink: The destination of the picture.
+  ///   - columns: The names of the columns to draw, or patterns of them as ``ColumnPattern`` has
+  ///     them, the first in the strongest line; none means every column that changes.
   ///   - title: Stands above the picture and names it for screen readers.
   public init(to sink: any ByteSink, columns: [String] = [], title: String) {
     output = BufferedOutput(sink)
@@ -39,11 +40,15 @@ public final class SVGPlotWriter: TraceWriter {
   }
 
   /// Takes the columns.
+  ///
+  /// - Parameter header: The header, whose columns are the first ones.
   public func begin(_ header: TraceHeader) {
     for column in header.columns { add(column) }
   }
 
   /// Takes a later column.
+  ///
+  /// - Parameter column: The column; it is plotted if its name matches one of the chosen patterns.
   public func add(_ column: Column) {
     guard chosen.isEmpty || chosen.contains(where: { $0.matches(column.name) }) else {
       return plotted.append(nil)
@@ -53,6 +58,8 @@ public final class SVGPlotWriter: TraceWriter {
   }
 
   /// Keeps markers, presses and releases, and begins and ends of animations.
+  ///
+  /// - Parameter event: The event; other kinds are ignored.
   public func write(_ event: TraceEvent) {
     let time = event.time.seconds
     if let kind = SVGPlot.Mark.Kind(rawValue: event.kind) {
@@ -65,6 +72,9 @@ public final class SVGPlotWriter: TraceWriter {
   }
 
   /// Takes a frame's values.
+  ///
+  /// - Parameter frame: The frame; values that are not finite are left out.
+  /// - Complexity: Linear in the number of columns.
   public func write(_ frame: Frame) {
     endTime = frame.time.seconds
     for index in frame.values.indices where index < plotted.count && frame.values[index].isFinite {
@@ -75,7 +85,7 @@ public final class SVGPlotWriter: TraceWriter {
 
   /// Draws the picture.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The error of the sink.
   public func finish() throws {
     let drawn = chosen.isEmpty ? series.filter { !$0.isConstant } : named
     if pointersDown > 0, !holds.isEmpty { holds[holds.count - 1].end = endTime }

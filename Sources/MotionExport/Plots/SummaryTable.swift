@@ -7,8 +7,11 @@ public enum SummaryTable {
   /// The most properties without a change that are named.
   private static let mostNamed = 6
 
-  /// Returns the lines, the first with the headings; none when there is nothing to show. When nothing changed,
-  /// the table has every property.
+  /// Returns the table's lines, the first with the headings; none when there is nothing to show. When nothing
+  /// changed, the table has every property.
+  ///
+  /// - Parameter rows: The rows, in the order of the lines.
+  /// - Complexity: Linear in the number of rows.
   public static func lines(of rows: [TraceSummary.Row]) -> [String] {
     let constant = rows.filter { $0.least == $0.greatest }
     guard constant.count < rows.count, !constant.isEmpty else { return table(rows) }

@@ -59,6 +59,7 @@ extension DrawingRequest {
 
   /// Reads the line of JSON.
   ///
+  /// - Parameter line: The bytes of the line, without the line feed.
   /// - Throws: ``DrawingRequest/Refusal`` when it is of another version, or no request.
   public init(parsing line: ArraySlice<UInt8>) throws(Refusal) {
     guard let json = try? JSONValue(parsing: line), case .object(let members) = json,

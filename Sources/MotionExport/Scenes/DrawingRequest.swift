@@ -44,6 +44,11 @@ public import MotionTime
     public var golden: String?
 
     /// Creates a picture.
+    ///
+    /// - Parameters:
+    ///   - times: The times of the session to show, at least one.
+    ///   - out: The path of the file, or `-` for standard output.
+    ///   - golden: The path of the PNG to compare with; nil to write the picture.
     public init(times: [MediaTime], out: String, golden: String? = nil) {
       self.times = times
       self.out = out
@@ -61,6 +66,11 @@ public import MotionTime
     public var repeats: Bool
 
     /// Creates a video.
+    ///
+    /// - Parameters:
+    ///   - times: The times of the frames.
+    ///   - out: The path of the file, or `-` for standard output.
+    ///   - repeats: Whether players loop the video, in formats that store this.
     public init(times: FrameTimes, out: String, repeats: Bool = false) {
       self.times = times
       self.out = out
@@ -78,6 +88,11 @@ public import MotionTime
     public var rate: FrameRate
 
     /// Creates a path.
+    ///
+    /// - Parameters:
+    ///   - layer: The name of the layer.
+    ///   - start: The time at which the path begins.
+    ///   - rate: The number of points of the path in a second.
     public init(layer: String, start: MediaTime, rate: FrameRate) {
       self.layer = layer
       self.start = start
@@ -99,6 +114,10 @@ public import MotionTime
     public var note: String
 
     /// Creates a comparison of sessions that never part.
+    ///
+    /// - Parameters:
+    ///   - names: The names of the sessions, at least two.
+    ///   - byteCount: The number of bytes of the second session's journal.
     public init(names: [String], byteCount: Int) {
       (self.names, self.byteCount, note) = (names, byteCount, "")
     }
@@ -151,6 +170,10 @@ public import MotionTime
   public var folder: String?
 
   /// Creates a request.
+  ///
+  /// - Parameters:
+  ///   - pictures: The pictures, in the order of writing.
+  ///   - format: The file format of the pictures.
   public init(pictures: [Picture], format: Format) {
     self.pictures = pictures
     self.format = format

@@ -17,6 +17,12 @@ public import MotionTime
   public var count: Int
 
   /// Creates a number of frames.
+  ///
+  /// - Parameters:
+  ///   - start: The time of the first frame.
+  ///   - speed: Seconds of the session in a second of the video, above 0.
+  ///   - rate: The frame rate of the video.
+  ///   - count: The number of frames, at least 1.
   public init(start: MediaTime, speed: Double = 1, rate: FrameRate, count: Int) {
     self.start = start
     self.speed = speed
@@ -25,6 +31,12 @@ public import MotionTime
   }
 
   /// Creates the frames from a time on, up to the first at or after another.
+  ///
+  /// - Parameters:
+  ///   - start: The time of the first frame.
+  ///   - end: The time to reach; one before the start counts as the start.
+  ///   - speed: Seconds of the session in a second of the video, above 0.
+  ///   - rate: The frame rate of the video.
   public init(from start: MediaTime, to end: MediaTime, speed: Double = 1, rate: FrameRate) {
     let length = Self.scaled(max(end - start, .zero), by: 1 / speed)
     self.init(
@@ -32,6 +44,8 @@ public import MotionTime
   }
 
   /// The time of a frame, counted from 0.
+  ///
+  /// - Parameter index: The index of the frame, from 0.
   public subscript(index: Int) -> MediaTime {
     start + Self.scaled(rate.time(ofFrame: index), by: speed)
   }

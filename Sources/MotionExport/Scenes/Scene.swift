@@ -22,6 +22,8 @@ public import MotionTime
   /// flattens.
   ///
   /// - Parameters:
+  ///   - journal: The journal of the session.
+  ///   - time: A time of the session, at least 0.
   ///   - samples: What pointers did, in ascending order of time.
   ///   - index: The number of the stage, in the order of making, from 0 on.
   /// - Returns: nil when there was no such stage then.
@@ -59,6 +61,10 @@ public import MotionTime
 
   /// Returns the names of the stages that there are at a time, in the order of making; "" for one without
   /// a name.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal of the session.
+  ///   - time: A time of the session, at least 0.
   public static func stages(of journal: Journal, at time: MediaTime) -> [String] {
     journal.stages(at: time).map { $0 ?? "" }
   }

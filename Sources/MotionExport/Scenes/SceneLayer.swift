@@ -93,6 +93,10 @@ public import MotionTime
       public var color: Color
 
       /// Creates a stop.
+      ///
+      /// - Parameters:
+      ///   - location: The place on the line, 0…1.
+      ///   - color: The colour at that place.
       public init(location: Double, color: Color) {
         self.location = location
         self.color = color
@@ -152,6 +156,12 @@ public import MotionTime
     public var alignment: String
 
     /// Creates lines of text.
+    ///
+    /// - Parameters:
+    ///   - string: The text; only line feeds begin a new line.
+    ///   - fontSize: The size of the font, in points, above 0.
+    ///   - color: The colour of the text.
+    ///   - alignment: `natural`, `left`, `right`, `center` or `justified`.
     public init(string: String, fontSize: Double, color: Color, alignment: String) {
       self.string = string
       self.fontSize = fontSize
@@ -168,6 +178,10 @@ public import MotionTime
     public var width: Double
 
     /// Creates a frame.
+    ///
+    /// - Parameters:
+    ///   - color: The colour of the frame.
+    ///   - width: The width, in points, above 0.
     public init(color: Color, width: Double) {
       self.color = color
       self.width = width

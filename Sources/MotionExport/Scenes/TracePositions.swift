@@ -28,7 +28,9 @@ public import MotionTrace
 
   /// Reads a trace to its end.
   ///
-  /// - Throws: What the reader throws.
+  /// - Parameter reader: The reader, at the beginning of the trace.
+  /// - Throws: ``TraceError`` (`invalidTrace`) and ``FileError`` (`inputNotFound`), the errors of the reader.
+  /// - Complexity: O(*n* · *k*) for *n* frames and *k* columns.
   public init(reading reader: any TraceReader) throws {
     frameRate = reader.header.frameRate
     var (pairs, places): ([Pair], [String: Int]) = ([], [:])
@@ -76,7 +78,8 @@ public import MotionTrace
   /// Returns the bytes of a journal in which each layer is one without size at its place.
   ///
   /// - Parameter stage: The part of the plane that the stage shows, in points.
-  /// - Throws: ``MotionRender/RenderError`` when there are more frames than a journal holds.
+  /// - Throws: Never: the session that makes the journal has no open transaction.
+  /// - Complexity: O(*n* · *k*) for *n* frames and *k* layers.
   public func journal(of stage: Rect) throws -> [UInt8] {
     let clock = ManualClock()
     let context = RenderContext(clock: clock)

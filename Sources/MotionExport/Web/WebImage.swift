@@ -10,6 +10,8 @@ public enum WebImage: Hashable, Sendable {
   case missing(reason: String)
 
   /// Returns no image, for programs that have none.
+  ///
+  /// - Parameter name: The name of the image, which is ignored.
   public static func none(_ name: String) -> WebImage {
     .missing(reason: "no folder of images is known")
   }

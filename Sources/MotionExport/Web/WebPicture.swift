@@ -24,6 +24,12 @@ public struct WebPicture {
     public var isPlain: Bool
 
     /// Creates a look.
+    ///
+    /// - Parameters:
+    ///   - size: The size in pixels; nil for that of the stage times the scale.
+    ///   - scale: Pixels a point, where no size is given, above 0.
+    ///   - background: The colour behind the stage; nil for none.
+    ///   - isPlain: Whether layers that draw nothing have neither outline nor name.
     public init(
       size: Size? = nil, scale: Double = 1, background: Color? = nil, isPlain: Bool = false
     ) {
@@ -37,12 +43,14 @@ public struct WebPicture {
   /// Writes an interval of a session.
   ///
   /// - Parameters:
+  ///   - recorder: The recorder of the session.
   ///   - start: The first time shown.
   ///   - end: The last time shown, later than the first.
   ///   - repeats: Whether it begins again at the end.
   ///   - tolerance: The largest difference as a part of each column's range, 1e-6…0.5.
   ///   - images: Returns the image of a name.
-  /// - Throws: ``TimingError`` as ``WebSheet`` does.
+  /// - Throws: ``TimingError``: `invalidValue` for a tolerance or an interval out of range,
+  ///   `bakeBudgetExceeded` for a column with too much detail.
   public init(
     _ recorder: Recorder, from start: MediaTime, until end: MediaTime, repeats: Bool = false,
     tolerance: Double = 0.001, images: (String) -> WebImage = WebImage.none
@@ -54,6 +62,9 @@ public struct WebPicture {
   }
 
   /// Returns the text of the file; nil when there is no stage.
+  ///
+  /// - Parameter look: The size, the background and the markings.
+  /// - Complexity: Linear in the size of the text.
   public func svg(_ look: Look) -> String? {
     let tree = sheet.draft.tree
     guard let stage = tree.layers.first(where: \.isStage) else { return nil }

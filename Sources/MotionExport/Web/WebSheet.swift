@@ -92,6 +92,9 @@ public struct WebSheet {
   /// Writes a session as closely as a number of bytes allows.
   ///
   /// - Parameters:
+  ///   - recorder: The recorder of the session.
+  ///   - columns: The columns to write, and nothing else of the layers; nil for all of every layer.
+  ///   - end: The end of the motion, later than 0.
   ///   - maxBytes: For the `@keyframes` of all columns and their words in `animation`.
   ///   - images: Returns the image of a name.
   /// - Throws: ``TimingError``: `bakeBudgetExceeded` when no tolerance up to half the range is enough.

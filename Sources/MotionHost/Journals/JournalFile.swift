@@ -83,7 +83,8 @@ extension SavedCommits {
   /// Reads the commits of a journal's file.
   ///
   /// - Parameter path: The path of the file, for reading and in messages.
-  /// - Throws: ``HostError``: as ``SavedJournal`` does.
+  /// - Throws: ``FileError`` (`inputNotFound`) when the file cannot be read; ``HostError``
+  ///   (`invalidJournal`) when it is not a whole journal of this version.
   public init(readingFrom path: String) throws {
     let bytes = try FileReader.bytes(of: path, limit: SavedJournal.sizeLimit)
     do {

@@ -24,7 +24,8 @@ public struct Resumption: Sendable {
   ///   - commits: The commits of the first run, from its start.
   ///   - time: The time to resume from, at least 0.
   ///   - input: The pointer input after that time; nil for none.
-  /// - Throws: ``HostError`` (`invalidArgument`) for input or an end that is not after the time.
+  /// - Throws: ``HostError`` (`invalidArgument`) for a time below 0, input that is not after the time, and
+  ///   an end before the time.
   public init(
     of job: RunJob, commits: [Commit], at time: MediaTime, input: Recording?
   ) throws(HostError) {
@@ -52,7 +53,7 @@ public struct Resumption: Sendable {
   ///   - job: The job of the first run.
   ///   - commits: The commits of the first run, in order.
   ///   - time: The time from which the session is resumed, at least 0.
-  /// - Throws: ``HostError`` as with other input.
+  /// - Throws: ``HostError`` (`invalidArgument`) for a time below 0 and an end before the time.
   public init(
     of job: RunJob, commits: [Commit], at time: MediaTime
   ) throws(HostError) {

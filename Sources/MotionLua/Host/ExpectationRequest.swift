@@ -161,5 +161,7 @@ package protocol TimeSeries: AnyObject {
 
 extension PropertyTimeSeries: TimeSeries {
   /// Does nothing: the journal forgets by itself.
+  ///
+  /// - Parameter time: A time of the session, which is ignored.
   public func forget(before time: MediaTime) {}
 }

@@ -24,6 +24,15 @@ public struct ParameterDeclaration: Hashable, Sendable {
   public let isInteger: Bool
 
   /// Creates a declaration.
+  ///
+  /// - Parameters:
+  ///   - name: The name by which scripts and `--set` give it a value.
+  ///   - defaultValue: The value when none is given; its type is the parameter's.
+  ///   - summary: One sentence that describes the parameter.
+  ///   - range: The permitted numbers, bounds included; nil for any finite number.
+  ///   - choices: The permitted values; nil for any value of the type.
+  ///   - unit: The unit's symbol, such as `s` or `pt`; nil for a plain number.
+  ///   - isInteger: Whether numbers must be whole.
   public init(
     name: String, defaultValue: ParameterValue, summary: String = "",
     range: ClosedRange<Double>? = nil, choices: [ParameterValue]? = nil, unit: String? = nil,

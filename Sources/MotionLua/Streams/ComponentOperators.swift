@@ -77,6 +77,8 @@ enum ComponentOperators {
 
 extension Size {
   /// Returns the operators of streams of sizes.
+  ///
+  /// - Parameter type: The class that the operators are declared for: a stream or a property.
   public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == Size {
     ComponentOperators.members(of: type) + [RangeRewriting.componentMember()]

@@ -4,6 +4,8 @@ internal import MotionTime
 
 extension Double {
   /// Returns the operators of streams of numbers.
+  ///
+  /// - Parameter type: The class that the operators are declared for: a stream or a property.
   public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == Double {
     arithmetic(of: type) + sloping(of: type) + ComponentOperators.members(of: type)

@@ -4,6 +4,8 @@ public import MotionTime
 
 extension Point {
   /// Returns the operators of streams of points.
+  ///
+  /// - Parameter type: The class that the operators are declared for: a stream or a property.
   public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == Point {
     let number: [LuaKind] = [.object(MotionObservable<Double>.self)]

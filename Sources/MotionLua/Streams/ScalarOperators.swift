@@ -3,6 +3,8 @@ public import MotionCore
 
 extension Bool {
   /// Returns the operators of streams of truth values.
+  ///
+  /// - Parameter type: The class that the operators are declared for: a stream or a property.
   public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == Bool {
     [
@@ -15,6 +17,8 @@ extension Bool {
 
 extension String {
   /// Returns the operators of streams of texts.
+  ///
+  /// - Parameter type: The class that the operators are declared for: a stream or a property.
   public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == String {
     ComparingOperators.members(of: type)
@@ -23,6 +27,8 @@ extension String {
 
 extension Array where Element: LuaMotionValue {
   /// Returns the operators of streams of lists.
+  ///
+  /// - Parameter type: The class that the operators are declared for: a stream or a property.
   public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == [Element] {
     [

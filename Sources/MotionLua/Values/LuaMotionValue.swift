@@ -30,6 +30,8 @@ public protocol LuaMotionValue: LuaConvertible, Hashable {
 
 extension LuaMotionValue {
   /// Returns no operators beside those that all streams have.
+  ///
+  /// - Parameter type: The class that the operators are declared for: a stream or a property.
   public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == Self { [] }
 
@@ -43,6 +45,10 @@ extension LuaMotionValue {
   public static var components: [(name: String, path: WritableKeyPath<Self, Double>)] { [] }
 
   /// Returns nil, as there are no streams of components.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the component.
+  ///   - stream: The stream of values.
   public static func component(
     _ name: String, of stream: MotionObservable<Self>
   ) -> MotionObservable<Double>? { nil }

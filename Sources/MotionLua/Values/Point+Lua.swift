@@ -40,6 +40,10 @@ extension Point: LuaMotionValue {
   }
 
   /// Returns the stream of a coordinate.
+  ///
+  /// - Parameters:
+  ///   - name: `x` or `y`; nil is returned for other names.
+  ///   - stream: The stream of points.
   public static func component(
     _ name: String, of stream: MotionObservable<Point>
   ) -> MotionObservable<Double>? {

@@ -12,6 +12,8 @@ extension TransitionDirection: LuaChoice, LuaMotionValue {
   public static var placeholder: TransitionDirection { .forward }
 
   /// Returns the operators of streams of directions.
+  ///
+  /// - Parameter type: The class that the operators are declared for: a stream or a property.
   public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == TransitionDirection {
     [

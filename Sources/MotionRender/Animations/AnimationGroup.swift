@@ -39,6 +39,9 @@ public final class AnimationGroup: Animation {
   }
 
   /// Returns whether this group is another one or contains it, at any depth.
+  ///
+  /// - Parameter group: The group to look for, compared by identity.
+  /// - Complexity: Linear in the number of animations at all depths.
   public func contains(_ group: AnimationGroup) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     var rest = [self]

@@ -35,6 +35,8 @@ public final class Recorder {
   }
 
   /// Creates a recorder of a journal.
+  ///
+  /// - Parameter journal: The journal to read, of a running or a saved session.
   public init(journal: Journal) {
     self.journal = journal
     row = FrameRow(journal)
@@ -109,6 +111,10 @@ public final class Recorder {
   /// Shows all layers at a time in a frame that is not needed any more: unless others hold it too,
   /// its memory serves again.
   ///
+  /// - Parameters:
+  ///   - index: The index of the frame, from 0.
+  ///   - time: A time of the session, not before the horizon of the journal.
+  ///   - frame: The frame to overwrite.
   /// - Complexity: Linear in the number of columns.
   public func show(index: Int, time: MediaTime, in frame: inout Frame) {
     journal.writer?.settle()

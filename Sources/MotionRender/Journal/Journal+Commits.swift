@@ -3,8 +3,10 @@ internal import MotionTime
 extension Journal {
   /// Applies the operations of a commit.
   ///
+  /// - Parameter commit: The next commit of the session: its time is not before the last one's.
   /// - Throws: ``RenderError`` (`invalidJournal`) when the commit does not follow the one before it or
   ///   names what is not there; then the journal is of no more use.
+  /// - Complexity: Linear in the number of operations.
   public func apply(_ commit: Commit) throws(RenderError) {
     guard commit.time >= now, lastCommit == nil || commit.id == (lastCommit ?? 0) + 1 else {
       throw RenderError(

@@ -50,6 +50,7 @@ public struct JournalEvent: Hashable, Sendable {
   ///   - key: The key of the animation.
   ///   - velocity: The initial velocity of a spring in units per second, one number for each lane;
   ///     nil for others.
+  ///   - isStill: Whether the animation has no distance to travel.
   public init(
     kind: Kind, time: MediaTime, target: String, keyPath: String, key: String,
     velocity: [Double]? = nil, isStill: Bool = false

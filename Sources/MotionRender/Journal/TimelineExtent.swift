@@ -15,6 +15,7 @@ extension Journal {
   /// repeats.
   ///
   /// - Parameter id: The identifier of the timeline.
+  /// - Complexity: Linear in the number of animations that the journal holds.
   public func extent(ofTimeline id: Int) -> TimelineExtent? {
     writer?.settle()
     let timings = animations.compactMap { record -> MediaTiming? in

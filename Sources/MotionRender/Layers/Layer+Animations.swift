@@ -91,6 +91,8 @@ extension Layer {
   }
 
   /// Removes all animations. The model stays as it is.
+  ///
+  /// - Complexity: Linear in the number of animations of the layer.
   public func removeAllAnimations() {
     context.settle()
     for found in record.animations(at: context.open.time) { context.remove(found) }
@@ -110,6 +112,8 @@ extension Layer {
   }
 
   /// Returns the keys of the animations in place, in the order of adding.
+  ///
+  /// - Complexity: Linear in the number of animations of the layer.
   public func animationKeys() -> [String] {
     context.settle()
     return record.animations(at: context.open.time).map(\.key)

@@ -64,6 +64,7 @@ extension Layer {
   /// - Throws: `invalidTree` when the layers share no tree, `singularTransform` when a transform on the
   ///   way down flattens the plane or perspective sends the point to infinity, `deadLayer` when either
   ///   was destroyed.
+  /// - Complexity: At most the product of the depths of the two layers.
   public func convert(
     _ point: Point, to layer: Layer?, in source: ValueSource = .model
   ) throws(RenderError) -> Point {
@@ -112,7 +113,8 @@ extension Layer {
   ///   - point: A point in the other layer's coordinates.
   ///   - layer: The other layer; nil for the coordinates above the root.
   ///   - source: Whether the layers are where they were written or where they are seen.
-  /// - Throws: As `convert(_:to:in:)`.
+  /// - Throws: `invalidTree`, `singularTransform` and `deadLayer`, as `convert(_:to:in:)` does.
+  /// - Complexity: At most the product of the depths of the two layers.
   public func convert(
     _ point: Point, from layer: Layer?, in source: ValueSource = .model
   ) throws(RenderError) -> Point {

@@ -19,7 +19,9 @@ extension Layer {
   /// A key path that the layer does not have is an assertion, and so is a layer that was destroyed; then
   /// the result is 0.
   ///
-  /// - Parameter time: nil for the present.
+  /// - Parameters:
+  ///   - keyPath: The key path of a property.
+  ///   - time: nil for the present.
   public func presentationValue(
     forKeyPath keyPath: LayerKeyPath, at time: MediaTime? = nil
   ) -> LayerValue {

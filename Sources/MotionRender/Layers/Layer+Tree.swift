@@ -7,6 +7,8 @@ extension Layer {
   /// Puts a layer in front of all sublayers, taking it out of where it was.
   ///
   /// Its model values and animations stay.
+  ///
+  /// - Parameter layer: The layer to add.
   public func addSublayer(_ layer: Layer) {
     asserting { () throws(RenderError) in try insert(layer) }
   }
@@ -21,16 +23,28 @@ extension Layer {
   }
 
   /// Puts a layer directly in front of a sublayer.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer to insert, which leaves its present superlayer.
+  ///   - sibling: The sublayer to insert it in front of.
   public func insertSublayer(_ layer: Layer, above sibling: Layer) {
     asserting { () throws(RenderError) in try insert(layer, at: try index(of: sibling) + 1) }
   }
 
   /// Puts a layer directly behind a sublayer.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer to insert, which leaves its present superlayer.
+  ///   - sibling: The sublayer to insert it behind.
   public func insertSublayer(_ layer: Layer, below sibling: Layer) {
     asserting { () throws(RenderError) in try insert(layer, at: try index(of: sibling)) }
   }
 
   /// Puts a layer in the place of a sublayer, which leaves the tree.
+  ///
+  /// - Parameters:
+  ///   - old: The sublayer to replace.
+  ///   - layer: The replacement, which leaves its present superlayer; the same layer has no effect.
   public func replaceSublayer(_ old: Layer, with layer: Layer) {
     if old === layer { return }
     asserting { () throws(RenderError) in

@@ -18,11 +18,15 @@
   }
 
   /// Creates the map that moves every point by a vector, in points.
+  ///
+  /// - Parameter vector: The translation, in points.
   public init(translation vector: Vector) {
     rows = [[1, 0, 0], [0, 1, 0], [vector.dx, vector.dy, 1]]
   }
 
   /// Creates an affine map.
+  ///
+  /// - Parameter map: The affine transform.
   public init(_ map: Transform2D) {
     rows = [[map.a, map.b, 0], [map.c, map.d, 0], [map.tx, map.ty, 1]]
   }
@@ -42,11 +46,15 @@
   }
 
   /// Returns the image of a point in homogeneous coordinates; w ≤ 0 is behind the eye.
+  ///
+  /// - Parameter point: The point to map, in points.
   public func homogeneous(_ point: Point) -> SIMD3<Double> {
     rows[0] * point.x + rows[1] * point.y + rows[2]
   }
 
   /// Returns the image of a point, or nil when perspective maps it to infinity.
+  ///
+  /// - Parameter point: The point to map, in points.
   public func apply(to point: Point) -> Point? {
     let moved = homogeneous(point)
     let result = Point(x: moved.x / moved.z, y: moved.y / moved.z)

@@ -46,6 +46,7 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads a key path.
   ///
+  /// - Parameter text: The key path, such as `position.x` or `custom.wave`.
   /// - Throws: `invalidKeyPath` when it names no property or no component of its property.
   public init(parsing text: String) throws(RenderError) {
     if let known = LayerKeyPath.known[text] {

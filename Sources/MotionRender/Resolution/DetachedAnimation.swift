@@ -12,9 +12,12 @@ public struct DetachedAnimation: Sendable {
 
   /// Resolves an animation. A ``Animation/beginTime`` is relative to the caller's time 0.
   ///
-  /// - Parameter underlying: The value of an end that the animation does not specify; it determines
-  ///   the kind of the animation's values.
-  /// - Throws: ``RenderError`` for what a layer would refuse, too.
+  /// - Parameters:
+  ///   - animation: The animation; its key path is not used.
+  ///   - underlying: The value of an end that the animation does not specify; it determines the
+  ///     kind of the animation's values.
+  /// - Throws: ``RenderError`` as adding it to a layer does: `invalidTiming`, `invalidValue`,
+  ///   `invalidKeyTimes`, `invalidPath`, `invalidSpring`, `notAdditive`, `overspecified`, `timeOutOfRange`.
   public init(_ animation: PropertyAnimation, over underlying: LayerValue) throws(RenderError) {
     self.underlying = underlying
     resolved = try AnimationResolver(

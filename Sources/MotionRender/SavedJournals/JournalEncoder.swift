@@ -27,6 +27,8 @@ public struct JournalEncoder {
   public init() {}
 
   /// Returns the bytes that come first.
+  ///
+  /// - Parameter header: The header of the journal.
   public func begin(_ header: JournalHeader) -> [UInt8] {
     JournalEncoder.mark + [JournalEncoder.versions.upperBound]
       + record(.header) { header.encode(to: &$0) }
@@ -34,6 +36,7 @@ public struct JournalEncoder {
 
   /// Returns the bytes of the next commit.
   ///
+  /// - Parameter commit: The commit that follows the last one appended.
   /// - Complexity: Linear in the size of the commit.
   public mutating func append(_ commit: Commit) -> [UInt8] {
     commitCount += 1

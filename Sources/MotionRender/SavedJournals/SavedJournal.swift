@@ -19,6 +19,7 @@ public struct SavedJournal {
 
   /// Reads a saved journal.
   ///
+  /// - Parameter bytes: The bytes of the file.
   /// - Throws: ``RenderError`` (`invalidJournal`) when the bytes are not a journal, of another version,
   ///   cut off or damaged, whatever they are; then the message says where.
   public init(reading bytes: [UInt8]) throws(RenderError) {
@@ -47,6 +48,7 @@ public struct SavedCommits {
 
   /// Reads a saved journal.
   ///
+  /// - Parameter bytes: The bytes of the file.
   /// - Throws: ``RenderError`` (`invalidJournal`) as ``SavedJournal`` does.
   public init(reading bytes: [UInt8]) throws(RenderError) {
     var decoder = JournalDecoder(bytes)

@@ -81,6 +81,9 @@ extension RenderContext {
 
   /// Sets a handler that is called once, when every animation added from now on in the innermost
   /// transaction has stopped in whatever way, or after the commit when none was added.
+  ///
+  /// - Parameter handler: The handler; one that was set before in this transaction waits for its own
+  ///   animations only.
   public func setCompletion(_ handler: @escaping () -> Void) {
     let last = open.levels.count - 1
     if let former = open.levels[last].completion {

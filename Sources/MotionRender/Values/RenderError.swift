@@ -64,6 +64,10 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   public let message: String
 
   /// Creates an error from a rule and a sentence or two.
+  ///
+  /// - Parameters:
+  ///   - code: The rule that was broken.
+  ///   - message: One or two sentences: the problem, then its remedy.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message

@@ -50,6 +50,8 @@ public enum TimingFunctionName: String, Hashable, Sendable, CaseIterable {
 
   /// Returns the curve with a name, including the aliases `easeInOut` and `ease`; nil if there is
   /// none.
+  ///
+  /// - Parameter text: The name, with this capitalization.
   public init?(parsing text: String) {
     switch text {
     case "easeInOut": self = .easeInEaseOut

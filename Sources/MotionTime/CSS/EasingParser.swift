@@ -181,7 +181,9 @@ extension CSSEasing {
   /// Keywords are ASCII case-insensitive and white space around the parts is ignored; comments,
   /// escapes, `var()` and `calc()` are not supported.
   ///
+  /// - Parameter text: The easing, with nothing but white space around it.
   /// - Throws: ``TimingError`` (`invalidEasing`) with the column of what cannot be read.
+  /// - Complexity: Linear in the length of the text.
   public init(parsing text: String) throws(TimingError) {
     var parser = EasingParser(text)
     self = try parser.easing()

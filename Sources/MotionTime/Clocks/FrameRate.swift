@@ -27,6 +27,8 @@ public struct FrameRate: Hashable, Sendable {
   }
 
   /// Creates a rate from text such as `60` or `30000/1001`; nil when the text is neither.
+  ///
+  /// - Parameter text: Digits, or two groups of digits with `/` between them, without signs and spaces.
   public init?(parsing text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count),

@@ -15,12 +15,16 @@ public final class MotionErrors {
   private static let limit = 1000
 
   /// Adds an error.
+  ///
+  /// - Parameter error: The error; beyond the first 1000 it is only passed to ``onError``.
   public func report(_ error: any Error) {
     if errors.count < Self.limit { errors.append(error) }
     onError?(error)
   }
 
   /// Adds a warning.
+  ///
+  /// - Parameter warning: The warning; beyond the first 1000 it is only passed to ``onWarning``.
   public func warn(_ warning: any Error) {
     if warnings.count < Self.limit { warnings.append(warning) }
     onWarning?(warning)

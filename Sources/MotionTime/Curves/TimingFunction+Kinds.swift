@@ -1,10 +1,14 @@
 extension TimingFunction {
   /// Creates a staircase as CSS `steps()` describes it.
+  ///
+  /// - Parameter steps: The number of steps and the positions of the jumps.
   public init(steps: StepEasing) {
     self.init(node: .steps(steps))
   }
 
   /// Creates a piecewise linear curve, as CSS `linear()` describes it.
+  ///
+  /// - Parameter linear: The points of the curve.
   public init(linear: LinearEasing) {
     self.init(node: .stops(linear))
   }
@@ -34,6 +38,8 @@ extension TimingFunction {
     + ["easeInOut", "ease", "emphasized", "circularEaseIn", "circularEaseOut", "circularEaseInOut"]
 
   /// Returns the curve with one of ``names``; nil if there is none.
+  ///
+  /// - Parameter name: The name, with this capitalization.
   public init?(named name: String) {
     switch name {
     case "emphasized": self = .emphasized

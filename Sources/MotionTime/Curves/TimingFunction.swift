@@ -35,11 +35,15 @@ public struct TimingFunction: Sendable {
   }
 
   /// Creates a cubic Bézier curve; one that is the identity becomes ``linear``.
+  ///
+  /// - Parameter cubic: The curve, whose end points are (0, 0) and (1, 1).
   public init(cubic: CubicBezier) {
     self.init(form: cubic.isIdentity ? .linear : .cubic(cubic))
   }
 
   /// Creates a curve that was baked into a table.
+  ///
+  /// - Parameter curve: The table, between whose points values are interpolated.
   public init(curve: BakedCurve) {
     self.init(form: .baked(curve))
   }

@@ -45,6 +45,8 @@ extension BezierPath {
   }
 
   /// Appends a rectangle as a separate subpath, clockwise on the screen from its top left corner.
+  ///
+  /// - Parameter rect: The rectangle, in points; a negative width or height is made positive.
   public func addRect(_ rect: Rect) {
     let area = rect.standardized
     move(to: Point(x: area.minX, y: area.minY))
@@ -56,6 +58,8 @@ extension BezierPath {
 
   /// Appends an ellipse that fills a rectangle as a separate subpath: four cubic curves, clockwise
   /// on the screen from the middle of its right edge.
+  ///
+  /// - Parameter rect: The bounding rectangle, in points; a negative width or height is made positive.
   public func addEllipse(in rect: Rect) {
     let area = rect.standardized
     addCorners(of: area, width: area.width / 2, height: area.height / 2)
@@ -64,7 +68,9 @@ extension BezierPath {
   /// Appends a rectangle with round corners as a separate subpath: lines and four cubic curves,
   /// clockwise on the screen from the middle of its right edge.
   ///
-  /// - Parameter cornerRadius: In points; at most half of the shorter side.
+  /// - Parameters:
+  ///   - rect: The rectangle, in points; a negative width or height is made positive.
+  ///   - cornerRadius: In points; at most half of the shorter side.
   public func addRoundedRect(_ rect: Rect, cornerRadius: Double) {
     let area = rect.standardized
     let radius = min(max(cornerRadius, 0), min(area.width, area.height) / 2)

@@ -57,6 +57,7 @@ public struct Matrix: Hashable, Sendable {
 
   /// Returns where the matrix moves a point of the plane z = 0, after the division by w.
   ///
+  /// - Parameter point: A point of the plane z = 0, in points.
   /// - Returns: nil if the point is in the plane that perspective maps to infinity.
   public func apply(to point: Point) -> Point? {
     let moved = times([point.x, point.y, 0, 1])

@@ -54,6 +54,8 @@ extension Point {
   }
 
   /// Returns the point that an affine transform moves this point to.
+  ///
+  /// - Parameter transform: The transform to apply.
   @inlinable
   public func applying(_ transform: Transform2D) -> Point {
     transform.apply(to: self)

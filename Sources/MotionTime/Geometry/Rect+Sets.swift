@@ -1,22 +1,30 @@
 extension Rect {
   /// Returns whether the rectangle contains a point; its left and top sides are inside, the others
   /// are not.
+  ///
+  /// - Parameter point: The point to test; the null rectangle contains none.
   public func contains(_ point: Point) -> Bool {
     !isNull && point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
   /// Returns whether the rectangle contains another; every rectangle contains the null rectangle.
+  ///
+  /// - Parameter other: The rectangle to test; a negative width or height is made positive.
   public func contains(_ other: Rect) -> Bool {
     union(other) == standardized
   }
 
   /// Returns whether two rectangles share some area.
+  ///
+  /// - Parameter other: The other rectangle.
   public func intersects(_ other: Rect) -> Bool {
     let shared = intersection(other)
     return !shared.isNull && !shared.isEmpty
   }
 
   /// Returns what two rectangles share, or ``null`` when they do not meet.
+  ///
+  /// - Parameter other: The other rectangle; the null rectangle intersects none.
   public func intersection(_ other: Rect) -> Rect {
     if isNull || other.isNull { return .null }
     let left = max(minX, other.minX)
@@ -28,6 +36,8 @@ extension Rect {
   }
 
   /// Returns the smallest rectangle that holds both; a null rectangle adds nothing.
+  ///
+  /// - Parameter other: The other rectangle.
   public func union(_ other: Rect) -> Rect {
     if isNull { return other.standardized }
     if other.isNull { return standardized }
@@ -65,6 +75,8 @@ extension Rect {
   }
 
   /// Returns the smallest rectangle around the four corners after an affine transform.
+  ///
+  /// - Parameter transform: The transform to apply to the corners; the null rectangle stays null.
   public func applying(_ transform: Transform2D) -> Rect {
     if isNull { return .null }
     let corners = [

@@ -95,12 +95,16 @@ extension Transform2D {
   }
 
   /// Returns where the transform moves a point.
+  ///
+  /// - Parameter point: The point to map, in points.
   @inlinable
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
   /// Returns the image of a vector; the translation does not apply.
+  ///
+  /// - Parameter vector: The vector to map, in points.
   @inlinable
   public func apply(to vector: Vector) -> Vector {
     Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)

@@ -9,8 +9,9 @@ extension SpringFunction {
   ///   - duration: Seconds, above 0. A duration of 0 is a jump, which no spring is.
   ///   - initialVelocity: Distances per second towards the target.
   ///   - allowsOverdamping: Whether a damping ratio above 1 is used as it is; otherwise it becomes 1.
-  /// - Throws: ``TimingError``: `invalidDampingRatio`, `invalidDuration` or `invalidVelocity` for a
-  ///   number that is not finite or not above 0; `invalidSpring` when no such spring can be computed.
+  /// - Throws: ``TimingError``: `invalidDampingRatio` or `invalidDuration` for a number that is not finite
+  ///   and above 0, `invalidVelocity` for one that is not finite, `invalidSpring` when no such spring can
+  ///   be computed.
   public static func fitted(
     dampingRatio: Double, duration: Double, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
@@ -45,7 +46,9 @@ extension SpringFunction {
   ///     target the most that it takes.
   ///   - initialVelocity: Distances per second towards the target.
   ///   - allowsOverdamping: Whether a damping ratio above 1 is used as it is; otherwise it becomes 1.
-  /// - Throws: ``TimingError`` as ``fitted(dampingRatio:duration:initialVelocity:allowsOverdamping:)``.
+  /// - Throws: ``TimingError``: `invalidDampingRatio` or `invalidDuration` for a number that is not finite
+  ///   and above 0, `invalidVelocity` for one that is not finite, `invalidSpring` when no such spring can
+  ///   be computed.
   public init(
     dampingRatio: Double, settlingDuration: Double, initialVelocity: Double = 0,
     allowsOverdamping: Bool = true

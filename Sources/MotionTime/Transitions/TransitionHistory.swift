@@ -14,8 +14,11 @@ public struct TransitionHistory: Sendable {
 
   /// Creates the history of a transition whose state has not changed since a time.
   ///
-  /// - Parameter keepsPast: Whether times before the latest change can be evaluated; otherwise they
-  ///   show that change, and memory does not grow.
+  /// - Parameters:
+  ///   - phases: The state of the transition.
+  ///   - time: The time from which that is the state.
+  ///   - keepsPast: Whether times before the latest change can be evaluated; otherwise they show
+  ///     that change, and memory does not grow.
   public init(_ phases: TransitionPhases, at time: MediaTime, keepsPast: Bool) {
     entries = [Entry(time: time, phases: phases)]
     self.keepsPast = keepsPast
@@ -48,7 +51,9 @@ public struct TransitionHistory: Sendable {
 
   /// Changes the state at a time.
   ///
-  /// - Parameter event: Changes the transition, and returns whether it did.
+  /// - Parameters:
+  ///   - time: The time of the change, not before the latest change.
+  ///   - event: Changes the transition, and returns whether it did.
   /// - Returns: The events of the transition; nil, with no change, if the event was refused or the
   ///   time is before the latest change.
   public mutating func change(

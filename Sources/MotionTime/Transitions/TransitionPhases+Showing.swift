@@ -32,6 +32,7 @@ extension TransitionPhases {
   /// Returns the progress that a layer shows, per component; nil for no such layer.
   ///
   /// - Parameter id: The name of the layer in the transition's timing.
+  /// - Complexity: Linear in the number of layers.
   public func progress(of id: String) -> Vector? {
     timing.layers.firstIndex { $0.id == id }.map { progress(at: $0) }
   }
@@ -41,6 +42,7 @@ extension TransitionPhases {
   /// While it is held a layer counts as still: the velocity at release is given by the gesture.
   ///
   /// - Parameter id: The name of the layer in the transition's timing.
+  /// - Complexity: Linear in the number of layers.
   public func velocity(of id: String) -> Vector? {
     timing.layers.firstIndex { $0.id == id }.map { velocity(at: $0) }
   }
@@ -77,6 +79,7 @@ extension TransitionPhases {
   /// direction of play; nil for no such layer.
   ///
   /// - Parameter id: The name of the layer in the transition's timing.
+  /// - Complexity: Linear in the number of layers.
   public func position(of id: String) -> AnimationRange.Position? {
     guard let index = timing.layers.firstIndex(where: { $0.id == id }) else { return nil }
     let span = plan.layers[index].effectiveRange

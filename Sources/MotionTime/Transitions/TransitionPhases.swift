@@ -152,6 +152,7 @@ extension TransitionPhases {
   ///   - sharedElement: Where the interaction leaves the shared element; by default where its last
   ///     update put it.
   /// - Returns: Whether it was in a hand and the numbers are within 1e100 of 0.
+  /// - Complexity: Linear in the number of layers.
   @discardableResult
   public mutating func end(
     _ target: TransitionTarget, velocity: Double? = nil,
@@ -170,6 +171,7 @@ extension TransitionPhases {
   /// Interrupts the running transition at its present fraction; it becomes interactive.
   ///
   /// - Returns: Whether it was running.
+  /// - Complexity: Linear in the number of layers.
   @discardableResult
   public mutating func interrupt() -> Bool {
     guard let phase else { return false }
@@ -184,6 +186,7 @@ extension TransitionPhases {
   ///
   /// - Parameter target: The end to run to.
   /// - Returns: Whether it was running.
+  /// - Complexity: Linear in the number of layers.
   @discardableResult
   public mutating func retarget(_ target: TransitionTarget) -> Bool {
     guard let phase else { return false }

@@ -25,7 +25,9 @@ extension TraceReader {
   /// Passes the header and the remaining lines to a writer.
   ///
   /// - Parameter writer: The writer, which receives the header first.
-  /// - Throws: ``TraceError`` and ``FileError`` as ``next()`` does, and the error of the writer.
+  /// - Throws: ``TraceError`` (`invalidTrace`) and ``FileError`` (`inputNotFound`), as ``next()`` does, and
+  ///   the error of the writer.
+  /// - Complexity: Linear in the length of the trace.
   public func copy(to writer: any TraceWriter) throws {
     try writer.begin(header)
     while let line = try next() {

@@ -20,11 +20,15 @@ public struct ByteReader: Sendable {
   package static let deepest = 300
 
   /// Creates a reader of all bytes.
+  ///
+  /// - Parameter bytes: The bytes, in the form that is not compact.
   public init(_ bytes: [UInt8]) {
     self.init(bytes[...])
   }
 
   /// Creates a reader of some bytes.
+  ///
+  /// - Parameter bytes: The bytes, in the form that is not compact.
   public init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     offset = bytes.startIndex
@@ -73,6 +77,7 @@ public struct ByteReader: Sendable {
 
   /// Reads a whole number.
   ///
+  /// - Parameter type: The type of the number, whose width is the number of bytes.
   /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early.
   public mutating func integer<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self
@@ -127,6 +132,7 @@ public struct ByteReader: Sendable {
   ///
   /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early, or a number is not
   ///   finite.
+  /// - Complexity: Linear in the number of numbers.
   public mutating func numbers() throws(FileError) -> [Double] {
     let count = try count(of: 8)
     var numbers: [Double] = []
@@ -139,6 +145,7 @@ public struct ByteReader: Sendable {
   ///
   /// - Parameter type: The type of the values.
   /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early, or the error of a value.
+  /// - Complexity: Linear in the number of values, each at its own cost.
   public mutating func values<Value: ByteCodable>(
     _ type: Value.Type = Value.self
   ) throws -> [Value] {

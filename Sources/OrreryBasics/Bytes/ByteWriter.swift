@@ -22,27 +22,38 @@ public struct ByteWriter: Sendable {
   package init(isCompact: Bool) { self.isCompact = isCompact }
 
   /// Appends one byte.
+  ///
+  /// - Parameter byte: The byte to append.
   public mutating func write(_ byte: UInt8) {
     bytes.append(byte)
   }
 
   /// Appends bytes as they are.
+  ///
+  /// - Parameter other: The bytes to append, without their count.
+  /// - Complexity: Linear in the number of bytes.
   public mutating func write(contentsOf other: [UInt8]) {
     bytes.append(contentsOf: other)
   }
 
   /// Appends 1 for true and 0 for false.
+  ///
+  /// - Parameter flag: The flag to append.
   public mutating func write(_ flag: Bool) {
     bytes.append(flag ? 1 : 0)
   }
 
-  /// Appends the bytes of a whole number, the least significant first.
+  /// Appends an integer: its bytes, the least significant first, or seven bits a byte in the compact form.
+  ///
+  /// - Parameter number: The number, written in the width of its type unless the form is compact.
   public mutating func write<Number: FixedWidthInteger>(_ number: Number) {
     if isCompact { return write(variable: ByteWriter.unsigned(number)) }
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
   /// Appends the bits of a number, so that −0 and the last digit survive.
+  ///
+  /// - Parameter number: The number, any bit pattern.
   public mutating func write(_ number: Double) {
     if !isCompact { return write(number.bitPattern) }
     let bits = number.bitPattern
@@ -54,11 +65,16 @@ public struct ByteWriter: Sendable {
   }
 
   /// Appends a length of at most 2³² − 1.
+  ///
+  /// - Parameter count: The length; one outside 0…2³² − 1 is clamped.
   public mutating func write(count: Int) {
     write(UInt32(clamping: count))
   }
 
   /// Appends the length of a text in bytes, then the text as UTF-8.
+  ///
+  /// - Parameter text: The text to append.
+  /// - Complexity: Linear in the length of the text.
   public mutating func write(_ text: String) {
     if isCompact { return write(compact: text) }
     write(count: text.utf8.count)
@@ -66,24 +82,34 @@ public struct ByteWriter: Sendable {
   }
 
   /// Appends a count and as many numbers.
+  ///
+  /// - Parameter numbers: The numbers to append, in order.
+  /// - Complexity: Linear in the number of numbers.
   public mutating func write(_ numbers: [Double]) {
     write(count: numbers.count)
     for number in numbers { write(number) }
   }
 
   /// Appends a count and as many values.
+  ///
+  /// - Parameter values: The values to append, in order.
+  /// - Complexity: Linear in the number of values, each at its own cost.
   public mutating func write<Value: ByteCodable>(_ values: [Value]) {
     write(count: values.count)
     for value in values { value.encode(to: &self) }
   }
 
   /// Appends a flag, and the value when there is one.
+  ///
+  /// - Parameter value: The value; nil appends the flag 0 alone.
   public mutating func write<Value: ByteCodable>(_ value: Value?) {
     write(value != nil)
     value?.encode(to: &self)
   }
 
   /// Appends a flag, and the number when there is one.
+  ///
+  /// - Parameter number: The number; nil appends the flag 0 alone.
   public mutating func write(_ number: Double?) {
     write(number != nil)
     if let number { write(number) }

@@ -13,6 +13,9 @@ public struct Checksum: Sendable {
   public init() {}
 
   /// Returns the checksum of some bytes.
+  ///
+  /// - Parameter bytes: The bytes, in order.
+  /// - Complexity: Linear in the number of bytes.
   public static func of(_ bytes: some Sequence<UInt8>) -> UInt32 {
     var checksum = Checksum()
     checksum.add(bytes)
@@ -20,6 +23,9 @@ public struct Checksum: Sendable {
   }
 
   /// Appends bytes to those added before.
+  ///
+  /// - Parameter bytes: The bytes, in order.
+  /// - Complexity: Linear in the number of bytes.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       rest = Checksum.table[Int((rest ^ UInt32(byte)) & 0xFF)] ^ rest >> 8
