@@ -27,8 +27,8 @@ static bool has_instructions(void) {
   return found;
 }
 
-// The instructions have the variables a, b, e, f in one register and c, d, g, h in another, and do two
-// rounds at a time. Of the schedule, four words are made while the four before them are used.
+// The instructions have the variables a, b, e, f in one register and c, d, g, h in another, and perform
+// two rounds at a time. Four words of the schedule are computed while the four before them are used.
 __attribute__((target("sha,sse4.1,ssse3"))) static void compress(
     uint32_t *state, const uint8_t *block, long count) {
   const __m128i big_endian = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);

@@ -79,7 +79,7 @@ static void prepare(edit *editor) {
   el_set(line, EL_EDITOR, "emacs");
   el_set(line, EL_SIGNAL, 0);
   el_set(line, EL_GETCFN, read_character);
-  /* Between two lines nothing is echoed: what is typed ahead appears when it is read. */
+  /* Between two lines nothing is echoed: characters typed ahead appear when they are read. */
   el_set(line, EL_SETTY, "-x", "-echo", NULL);
   for (int key = 0; key <= EDIT_PANEL; key++) {
     el_set(line, EL_ADDFN, names[key], "what the host does", functions[key]);
@@ -95,7 +95,7 @@ edit *edit_open(const edit_host *host, int input, int output, int errors) {
   editor->errors = fdopen(dup(errors), "w");
   editor->history = history_winit();
   if (editor->input && editor->output && editor->errors && editor->history) {
-    /* What belongs together leaves in one piece. */
+    /* Buffered, so that one change of the display is one write. */
     setvbuf(editor->output, NULL, _IOFBF, 1 << 16);
     editor->line = el_init("orrery", editor->input, editor->output, editor->errors);
   }

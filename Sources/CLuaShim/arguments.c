@@ -102,7 +102,7 @@ JUMPABLE static bool check(lua_State *L, const lsh_parameter *parameter, int ind
   return true;
 }
 
-/* Called as `object:name(…)`: then the object is not counted among the arguments. */
+/* In a call `object:name(…)` the object is not counted among the arguments. */
 JUMPABLE bool lsh_called_as_method(lua_State *L) {
   lua_Debug ar;
   if (!lua_getstack(L, 0, &ar)) return false;
@@ -123,7 +123,7 @@ JUMPABLE lsh_object *lsh_check_self(lua_State *L, const lsh_function *function) 
   const char *format = lsh_called_as_method(L)
       ? "calling '%s' on bad self (%s expected, got %s)"
       : "bad argument #1 to '%s' (%s expected, got %s)%s%s%s";
-  /* `object.name(…)` hands over no object. */
+  /* `object.name(…)` passes no object. */
   bool is_missing = !lsh_called_as_method(L) && !lsh_as_object(L, 1);
   const char *hint = is_missing ? ". Write it with a colon: object:" : "";
   const char *end = is_missing ? "(…)" : "";
@@ -147,8 +147,8 @@ static bool takes(const lsh_function *function, int count) {
   return function->flags & LSH_VARIADIC || count <= function->parameter_count;
 }
 
-/* Of several overloads the first that fits by count and type; else the fault of the one that
- * comes furthest is reported. */
+/* Selects the first overload that matches by count and type; if none does, reports the error of the one
+ * whose first mismatch is the furthest. */
 JUMPABLE const lsh_function *lsh_select(lua_State *L, const lsh_function *function, int first) {
   fault fault, worst = {"typeMismatch", ""};
   int furthest = -1, count = lua_gettop(L) - first + 1;

@@ -1,4 +1,4 @@
-/* Macros and the machine of a Lua state, for all files of the shim; nothing of it reaches Swift. */
+/* Macros and the machine of a Lua state, for all files of the shim; not visible to Swift. */
 #ifndef LSH_BASE_H
 #define LSH_BASE_H
 
@@ -19,7 +19,7 @@
 #define LSH_POLLS 0
 #endif
 
-/* For the parts of the shortest ways, which are shared by them and by the general ones. */
+/* For code that the fast paths share with the general ones. */
 #define INLINED __attribute__((always_inline)) static inline
 
 static inline lsh_vm *lsh_of(lua_State *L) { return *(lsh_vm **)lua_getextraspace(L); }

@@ -1,12 +1,12 @@
-/* The memory of a machine's values. Lua gives the size of a block that it frees, so small blocks of one size stand
- * side by side without headers: the first 180 KiB in pieces of their own, which a small machine does not outgrow, the
+/* The memory of a machine's values. Lua gives the size of a block that it frees, so small blocks of one size are
+ * adjacent, without headers: the first 180 KiB in pieces of their own, which a small machine does not outgrow, the
  * rest in slabs. Larger blocks come from the C library and are linked. A machine that closes frees all of it without
  * a walk over Lua's objects. */
 #include "blocks.h"
 #include "slabs.h"
 #include <stdlib.h>
 
-/* The address sanitizer is to know each block. */
+/* Tells the address sanitizer about each block. */
 #if __has_feature(address_sanitizer)
 enum { SMALL = 0 };
 #else
@@ -34,7 +34,7 @@ void *lsh_zeroed(size_t size) { return lsh_must_fail() ? NULL : calloc(1, size);
 
 static inline size_t place_of(size_t size) { return (size - 1) / LSH_BLOCK_GRAIN; }
 
-/* 12, 24, 48 and 96 KiB: an open machine has 10 KiB of small values, and one that does little has little. */
+/* 12, 24, 48 and 96 KiB: an open machine has 10 KiB of small values, and a short script adds little. */
 static inline size_t piece_size(int index) { return (size_t)(12 << 10) << index; }
 
 static inline bool holds(const lsh_blocks *blocks, const void *block) {
@@ -44,7 +44,7 @@ static inline bool holds(const lsh_blocks *blocks, const void *block) {
   return false;
 }
 
-/* What is left of the last piece is small, and stays unused. */
+/* The rest of the last piece is small and remains unused. */
 static bool has_room(lsh_blocks *blocks, size_t size) {
   if (blocks->room >= size) return true;
   if (blocks->count == LSH_BLOCK_PIECES) return false;
@@ -85,7 +85,7 @@ static void *resize_large(lsh_blocks *blocks, void *block, size_t size) {
   return resized ? linked : NULL;
 }
 
-/* Shrinking never fails (LE-66): a large block for which there is no small one stays where it is. */
+/* Shrinking never fails (LE-66): a large block that no small one can replace is not moved. */
 static bool is_misfit(const lsh_blocks *blocks, const void *block) {
   if (!blocks->misfits) return false;
   for (const lsh_large *large = blocks->large; large; large = large->next) {

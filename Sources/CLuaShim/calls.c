@@ -1,4 +1,4 @@
-/* Calls from Swift to Lua, and the depth at which limits see them. */
+/* Calls from Swift to Lua, and their nesting depth, which limits depend on. */
 #include "control.h"
 #include "values.h"
 
@@ -32,12 +32,12 @@ static void stop_counting(lsh_vm *vm, frame *frame) {
   vm->quantum = LSH_QUANTUM;
 }
 
-/* Tells the watchdog which of the thread's machines is at work. */
+/* Publishes to the watchdog which of the thread's machines is running. */
 INLINED void take_place(lsh_vm *vm, int place) {
   atomic_store_explicit(&vm->control->place, place, memory_order_relaxed);
 }
 
-/* Lets the watchdog see a call, at the depth given among those of the machine that have a limit. */
+/* Publishes a call to the watchdog, at its depth among the machine's calls that have a limit. */
 INLINED void open_level(lsh_vm *vm, bool outermost, int depth, int64_t nanoseconds) {
   lsh_control *control = vm->control;
   uint64_t serial = ++control->serial;
@@ -55,7 +55,7 @@ INLINED void open_level(lsh_vm *vm, bool outermost, int depth, int64_t nanosecon
     atomic_signal_fence(memory_order_seq_cst);
     lsh_running_top = vm;
   }
-  /* The watchdog's barrier orders this store and the look at whether it sleeps. */
+  /* The watchdog's barrier orders this store and the test whether it sleeps. */
   atomic_store_explicit(&control->depth, depth + 1, memory_order_release);
   atomic_signal_fence(memory_order_seq_cst);
   if (atomic_load_explicit(&lsh_watch_sleeps, memory_order_relaxed)) lsh_watch_wake();
@@ -67,7 +67,7 @@ INLINED void close_level(lsh_vm *vm, bool outermost, int depth) {
   lsh_running_top = vm->outer;
   atomic_signal_fence(memory_order_seq_cst);
   vm->outer_serial = 0;
-  if (vm->hooked) { /* coroutines are seen to when they are resumed */
+  if (vm->hooked) { /* coroutines set their hook when they are resumed */
     lua_sethook(vm->L, NULL, 0, 0);
     if (vm->hot) lua_sethook(vm->hot, NULL, 0, 0);
     vm->hooked = false;
@@ -91,7 +91,7 @@ static void enter(lsh_vm *vm, frame *frame, int64_t nanoseconds, int64_t instruc
   if (lsh_held(vm) > vm->soft) lsh_request(vm, LSH_MEMORY);
 }
 
-/* A call that has used up instructions of its own, fewer than those around it have left, ends alone. */
+/* A call that exceeds its own limit of instructions, while the outer calls have some left, ends alone. */
 static void spare_outer(lsh_vm *vm, const frame *frame) {
   if (frame->outermost || !frame->counted || frame->started >= frame->saved) return;
   if (vm->counting && vm->instructions < 0) return;
@@ -179,13 +179,13 @@ JUMPABLE static int hot_worker(lua_State *L) {
   return 0;
 }
 
-/* Most machines pin nothing: the slots are there from the first time on. */
+/* Allocated at the first use, since most machines pin nothing. */
 static bool has_slots(lsh_vm *vm) {
   return vm->hot || !lsh_protect(vm, hot_worker, vm, 0, 0);
 }
 
-/* The pinned pair of a slot stands at 2·slot and 2·slot + 1 of the hot thread; a pair without a
- * second argument has nil there. */
+/* The pinned pair of a slot is at 2·slot and 2·slot + 1 on the hot thread's stack; nil takes the place of
+ * a missing second argument. */
 int32_t lsh_pin(lsh_vm *vm) {
   lua_State *L = vm->running;
   int slot = vm->hot_busy || ~vm->pinned == 0 ? 0 : __builtin_ctzll(~vm->pinned) + 1;
@@ -202,7 +202,7 @@ int32_t lsh_pin(lsh_vm *vm) {
 }
 
 void lsh_unpin(lsh_vm *vm, int32_t slot) {
-  if (vm->hot_busy) return; /* stays taken: rare, and 63 others are left */
+  if (vm->hot_busy) return; /* the slot remains in use: rare, and 63 others are free */
   vm->pinned &= ~(1ull << (slot - 1));
   for (int i = 0; i < 2; i++) {
     lua_pushnil(vm->hot);
@@ -216,7 +216,7 @@ JUMPABLE static int take_number(lua_State *L, double *y) {
   return status;
 }
 
-/* What is left of a call of a pinned pair: takes the number, or hands an error over to who called. */
+/* Ends a call of a pinned pair: reads the number, or moves the error to the caller's stack. */
 JUMPABLE static int settle_pinned(lsh_vm *vm, lua_State *outer, int status, int reason, double *y) {
   lua_State *hot = vm->hot;
   if (reason) status = LSH_KILLED;
@@ -251,9 +251,9 @@ static int call_pinned(
   return settle_pinned(vm, outer, status, reason, y);
 }
 
-/* The same for an idle machine and without a limit of instructions, as curves are sampled: nothing to
- * end is left over, no hook is set, and no other call of this machine is to be restored. Results, which
- * are numbers, stay on the stack for a while: taking them away one by one is 3 % of a call. */
+/* The fast path for an idle machine without a limit of instructions, as when curves are sampled: no kill
+ * is pending, no hook is set, and no outer call of this machine has to be restored. Results, which are
+ * numbers, accumulate on the stack: popping each would take 3 % of a call. */
 static lsh_number call_idle(lsh_vm *vm, int slot, bool two, double x) {
   lua_State *hot = vm->hot;
   lsh_number result = {0, LUA_OK};
@@ -294,7 +294,7 @@ int32_t lsh_call_number(
   lua_State *L = vm->running;
   int status = admit(vm);
   if (status) return status;
-  /* The hot thread has had room for a call's arguments since it was made. */
+  /* The hot thread's stack was created with room for the arguments of a call. */
   if (slot && !vm->hot_busy) {
     return call_pinned(vm, slot, extra, x, y, nanoseconds, instructions);
   }

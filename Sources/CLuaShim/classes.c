@@ -11,8 +11,8 @@ JUMPABLE static void set_function(lua_State *L, const char *key, lsh_function *f
   lua_rawset(L, -3);
 }
 
-/* A name is looked up by a function: the one at `metatable` gets it for the members at the top. It
- * has room for the methods that were looked up last. */
+/* Sets `__index` of the metatable to a function that looks names up in the members at the top. Its
+ * upvalues cache the methods looked up last. */
 JUMPABLE static void index_by_function(lua_State *L, int metatable) {
   luaL_checkstack(L, LSH_FOUND_NAMES, NULL);
   for (int i = 0; i < LSH_FOUND_NAMES; i++) lua_pushnil(L);
@@ -20,8 +20,8 @@ JUMPABLE static void index_by_function(lua_State *L, int metatable) {
   lua_setfield(L, metatable, "__index");
 }
 
-/* Methods alone are looked up in their table, which costs no call; unknown names end in a function
- * that knows the class but no object. */
+/* A class with methods only has a table as `__index`, which needs no call; unknown names then reach a
+ * function that gets the class but no object. */
 JUMPABLE static void index_by_table(lua_State *L, lsh_class *class, int metatable) {
   lua_createtable(L, 0, 1);
   lua_pushlightuserdata(L, class);
@@ -67,7 +67,7 @@ JUMPABLE static int class_worker(lua_State *L) {
     set_function(L, definition->metamethods[i]->name, definition->metamethods[i]);
     lua_settop(L, 2);
   }
-  lua_newtable(L); /* 3: members by name, of those that were asked for */
+  lua_newtable(L); /* 3: the members requested so far, by name */
   lua_pushvalue(L, 3);
   if (definition->property_count || definition->has_fallback) index_by_function(L, 2);
   else index_by_table(L, class, 2);
@@ -89,7 +89,7 @@ JUMPABLE static int index_worker(lua_State *L) {
   return 0;
 }
 
-/* For a class whose objects are to have members of their own. */
+/* For a class whose objects have members of their own. */
 int32_t lsh_index_by_function(lsh_vm *vm, uint32_t class_id) {
   return lsh_protect(vm, index_worker, vm->classes[class_id], 0, 0);
 }

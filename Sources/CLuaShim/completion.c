@@ -1,5 +1,5 @@
-/* A table of the host makes members when they are asked for. Who looks past metamethods, at all of them
- * or at one that is not there, has the rest made first. */
+/* Tables of the host that create members on demand. A raw access to all of them, or to one that does not
+ * exist yet, creates the rest first. */
 #include "libraries.h"
 #include "objects.h"
 #include "values.h"

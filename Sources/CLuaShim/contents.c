@@ -94,7 +94,7 @@ JUMPABLE static void push_value(lua_State *L, int index, int depth, int *left) {
     push_literal(L, index);
   } else if (lua_type(L, index) != LUA_TTABLE || lua_getmetatable(L, index)) {
     if (lua_type(L, index) == LUA_TTABLE) lua_pop(L, 1);
-    /* A metatable during a look, which is not to see how it is sealed. */
+    /* A metatable that a look has sealed: its replaced `__index` must not be shown. */
     if (lua_tocfunction(L, index) == lsh_sealed_index) lsh_of(L)->look_refused = true;
     lsh_tolstring(L, index, NULL);
   } else if (depth >= DEEPEST) {

@@ -1,4 +1,4 @@
-/* The part of a machine that other threads may touch: why its call is to end, and what it may use. */
+/* The part of a machine that other threads may access: the kill reason of its call, and its limits. */
 #include "control.h"
 #include "blocks.h"
 #include <stdlib.h>
@@ -22,8 +22,8 @@ bool lsh_control_is_last(lsh_control *control) {
   return atomic_load(&control->references) == 1;
 }
 
-/* The first reason stands: false if there was one. A mark for a call that has ended meanwhile
- * matches no later one. */
+/* Sets the kill reason; false if one was set before, which is kept. The serial of the call is part of
+ * the mark, so that a mark for a call that has ended does not apply to a later one. */
 bool lsh_control_kill(lsh_control *control, int reason) {
   uint64_t serial = atomic_load(&control->level[0].serial);
   uint64_t current = atomic_load(&control->kill);

@@ -4,15 +4,15 @@
 
 enum { RESUME_LIMIT = 100 };
 
-/* The thread of the pinned functions is nobody's business: for a script they run, as every callback,
- * in the thread that called the host. */
+/* The thread of the pinned functions is hidden: a script sees them run, as every callback, in the thread
+ * that called the host. */
 JUMPABLE static lua_State *shown(lua_State *L) {
   lsh_vm *vm = lsh_of(L);
   return L == vm->hot ? vm->hot_outer : L;
 }
 
-/* From Lua's own library; `lua_resume` alone would not know who runs. The main thread is there to the
- * end, also while the host, with nothing on it, calls another. */
+/* From Lua's own library; `lua_resume` alone would not record the running thread. The main thread
+ * counts as running to the end, also while the host, with nothing on it, calls another. */
 JUMPABLE static const char *status_name(lua_State *L, lua_State *co) {
   lua_Debug ar;
   if (shown(L) == co) return "running";
@@ -36,13 +36,13 @@ JUMPABLE static int fail(lua_State *L, const char *text) {
   return -1;
 }
 
-/* Both sides of a switch: who runs, which hook, and whether the call was ended meanwhile. */
+/* Done on both sides of a switch: records the running thread, sets its hook, and checks for a kill. */
 JUMPABLE static void switch_to(lsh_vm *vm, lua_State *L) {
   vm->running = L;
   lsh_sync_hook(vm, L);
 }
 
-/* A slice is charged something, or a chain of short ones would run without end. */
+/* Each slice is charged a minimum; otherwise a chain of short ones would never reach the limit. */
 JUMPABLE static void charge(lua_State *L, lsh_vm *vm) {
   if (!vm->counting) return;
   vm->instructions -= 100;
@@ -87,8 +87,8 @@ JUMPABLE static int host_resume(lua_State *L) {
   return count + 1;
 }
 
-/* Closing runs `__close` handlers on the coroutine. Nested closes are counted by nobody in 5.4.4
- * and run off the C stack (1e64c139). */
+/* Closing runs `__close` handlers on the coroutine. Lua 5.4.4 does not count nested closes,
+ * which then overflow the C stack (1e64c139). */
 JUMPABLE static int reset(lua_State *L, lua_State *co) {
   lsh_vm *vm = lsh_of(L);
   if (vm->closes >= RESUME_LIMIT) return luaL_error(L, "coroutines are closed too deep");

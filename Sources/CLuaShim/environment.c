@@ -1,4 +1,4 @@
-/* What a script sees: built by allow-list from the libraries, never by taking things away. */
+/* The environment of scripts, built from the libraries by an allow-list, never by removal. */
 #include "libraries.h"
 #include <pthread.h>
 #include <stdlib.h>
@@ -25,9 +25,8 @@ static const char *const utf8_kept[] = {
   "char", "charpattern", "codepoint", "codes", "len", "offset", NULL};
 static const char *const os_kept[] = {"difftime", NULL};
 static const char *const nothing[] = {NULL};
-/* For scripts that one has written oneself: files and programs. Still without what ends the process,
- * sets a locale (LE-01), breaks into the host's functions, or lets a script run on when it was
- * interrupted. */
+/* For trusted scripts: files and programs. Functions that end the process, set a locale (LE-01), access
+ * the host's functions, or let an interrupted script continue, remain excluded. */
 static const char *const trusted_base[] = {"dofile", "loadfile", NULL};
 static const char *const trusted_io[] = {
   "close", "input", "lines", "open", "output", "popen", "read", "stderr", "stdin", "stdout",
@@ -73,7 +72,7 @@ JUMPABLE static int learn_worker(lua_State *L) {
   return 0;
 }
 
-/* In a machine of its own; what cannot be learned there is opened in each. */
+/* Learned in a machine made for it; a library that cannot be learned there is opened in each machine. */
 static void learn(bool trusted) {
   lua_State *L = luaL_newstate();
   if (!L) return;
@@ -116,7 +115,7 @@ JUMPABLE static void push_string_operators(lua_State *L) {
   lua_setmetatable(L, -3);
 }
 
-/* "text":upper() goes through the strings' metatable: it must lead to the filtered table. */
+/* "text":upper() goes through the strings' metatable: its `__index` must be the filtered table. */
 JUMPABLE static void lock_strings(lua_State *L, int strings) {
   lua_pushliteral(L, "");
   if (!lua_getmetatable(L, -1)) push_string_operators(L);
@@ -171,7 +170,7 @@ static const char *name_in(int index, lua_CFunction function) {
 }
 
 /* The registry's `__index`. Lua looks for the name of a function that C calls, such as `pcall`, among the
- * loaded libraries, which no script is to reach: for the function that is raising they are made up. */
+ * loaded libraries, which no script may reach: this returns a table made for the function that is raising. */
 JUMPABLE static int name_raiser(lua_State *L) {
   lua_Debug raiser;
   const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";

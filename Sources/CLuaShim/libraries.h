@@ -1,4 +1,4 @@
-/* What a script sees: environment.c opens the libraries, whose files stand below it. */
+/* The environment of scripts: environment.c opens the libraries, whose files are listed below. */
 #ifndef LSH_LIBRARIES_H
 #define LSH_LIBRARIES_H
 
@@ -26,7 +26,7 @@ int lsh_pairs(lua_State *L);
 /* Pushes the sorted keys of a table and returns their number, or pushes nothing and returns -n for 1 … n. */
 int64_t lsh_keys(lua_State *L, int index);
 
-/* contents.c: pushes the text of a value; of a table without metatable so many entries at most. */
+/* contents.c: pushes the text of a value; of a table without metatable, at most `count` entries. */
 void lsh_push_contents(lua_State *L, int index, int count);
 
 /* patterns.c */
@@ -35,11 +35,11 @@ int lsh_match(lua_State *L);
 int lsh_gmatch(lua_State *L);
 int lsh_gsub(lua_State *L);
 
-/* originals.c: what Lua's own libraries hold, looked up once for all machines. */
+/* originals.c: the content of Lua's own libraries, looked up once for all machines. */
 typedef struct lsh_original {
   const char *name;
   int type;
-  size_t state; /* of a function: how large what it shares with its like is, as `math.random` does */
+  size_t state; /* the size of the state that a function shares with others, as `math.random` does */
   union {
     lua_CFunction function;
     lua_Number number;
@@ -48,16 +48,16 @@ typedef struct lsh_original {
 } lsh_original;
 
 typedef struct lsh_originals {
-  bool known; /* all, and none that belongs to its machine */
+  bool known; /* whether all were learned, none of which belongs to its machine */
   int count;
-  const void *state; /* where it was in the machine that they were learned in; NULL: none has any */
+  const void *state; /* the shared state in the machine that they were learned in; NULL for none */
   lsh_original list[40];
 } lsh_originals;
 
 void lsh_learn(lua_State *L, lsh_originals *originals, const char *const *names,
     const lsh_replacement *replacements);
 void lsh_learn_string_operators(lua_State *L, lsh_originals *originals);
-/* State stands at `*state`, and is made by the first that has any, while that is 0. */
+/* `*state` is the stack index of the shared state; 0 until the first original with a state creates it. */
 void lsh_push_original(lua_State *L, const lsh_original *original, int *state);
 
 #endif

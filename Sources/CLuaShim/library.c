@@ -1,4 +1,4 @@
-/* Host versions of base, string and math functions (LE 5.3); each says why it exists. */
+/* Host versions of base, string and math functions (LE 5.3); each states its reason. */
 #include "libraries.h"
 #include "control.h"
 #include "values.h"
@@ -7,7 +7,7 @@
 #define SOURCE_LIMIT ((size_t)1 << 20)
 #define PRINTED_ENTRIES 100
 
-/* Captured, without addresses; tables with their contents. */
+/* `print`: output goes to the host, without addresses; tables are shown with their contents. */
 JUMPABLE static int host_print(lua_State *L) {
   lsh_vm *vm = lsh_of(L);
   int count = lua_gettop(L);
@@ -27,7 +27,7 @@ JUMPABLE static int host_print(lua_State *L) {
   return lsh_reason(vm) ? lsh_raise_kill(L) : 0;
 }
 
-/* Captured; control messages ("@on") are ignored. */
+/* `warn`: output goes to the host; control messages ("@on") are ignored. */
 JUMPABLE static int host_warn(lua_State *L) {
   lsh_vm *vm = lsh_of(L);
   int count = lua_gettop(L);
@@ -46,7 +46,7 @@ JUMPABLE static int host_tostring(lua_State *L) {
   return 1;
 }
 
-/* Collection is the host's business: "collect" and "step" are hints. */
+/* The host controls collection: "collect" and "step" are hints. */
 JUMPABLE static int host_collectgarbage(lua_State *L) {
   const char *option = luaL_optstring(L, 1, "collect");
   if (!strcmp(option, "count")) {
@@ -85,7 +85,7 @@ JUMPABLE static int host_setmetatable(lua_State *L) {
       lua_pushvalue(L, 2);
       lua_rawset(L, -3);
     }
-    /* For looks, which index no table that has a metatable of a script. */
+    /* For looks, which do not index a table whose metatable a script set. */
     lua_rawgetp(L, LUA_REGISTRYINDEX, &lsh_look_key);
     lua_pushvalue(L, 2);
     lua_pushboolean(L, true);
@@ -127,8 +127,8 @@ JUMPABLE static int host_xpcall(lua_State *L) {
   return finish_xpcall(L, status, 2);
 }
 
-/* Collects what a reader function returns, as a userdata and its length, or nothing when that is too
- * much; a buffer of our own, since luaL_Buffer may mark a slot to be closed (196bb94d). */
+/* Collects the results of a reader function in a userdata, and its length; nothing when they are too long.
+ * Not a luaL_Buffer, which may mark a slot to be closed, as 5.4.4 does wrongly (196bb94d). */
 JUMPABLE static int read_pieces(lua_State *L) {
   size_t used = 0, capacity = 1024;
   lua_newuserdatauv(L, capacity, 0); /* 2 */
@@ -156,8 +156,7 @@ JUMPABLE static int read_pieces(lua_State *L) {
   return 2;
 }
 
-/* The source, or NULL where there is none: because it is too long, or because the reader raised what
- * is on the top then. */
+/* The source; NULL if it is too long, or if the reader raised an error, which is then on the top. */
 JUMPABLE static const char *read_source(lua_State *L, size_t *length, bool *raised) {
   if (lua_type(L, 1) == LUA_TSTRING) return lua_tolstring(L, 1, length);
   luaL_checktype(L, 1, LUA_TFUNCTION);

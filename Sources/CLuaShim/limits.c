@@ -1,5 +1,4 @@
-/* Limits of a call: ends it from outside, and measures the stack that nested calls have taken
- * (LE 5.4–5.6). */
+/* Limits of a call: ending it from outside, and measuring the stack that nested calls use (LE 5.4–5.6). */
 #define _GNU_SOURCE
 #include "control.h"
 #include "values.h"
@@ -16,8 +15,8 @@ int lsh_thread_nesting(void) { return lsh_nesting; }
 
 static void hook(lua_State *L, lua_Debug *ar);
 
-/* Setting a hook goes through all open calls. Signals queue, so that one which did that again might
- * take longer than the next one is away: where the hook is set already, there is nothing to do. */
+/* Setting a hook visits all open calls. Signals queue: a handler that set it each time might take longer
+ * than the interval between two of them, so it returns at once if the hook is set. */
 static void arm(lsh_vm *vm) {
   lua_State *L = vm->running;
   vm->hooked = true;
@@ -60,7 +59,7 @@ JUMPABLE void lsh_sync_hook(lsh_vm *vm, lua_State *L) {
     }
   } else if (lua_gethookmask(L)) {
     lua_sethook(L, NULL, 0, 0);
-    if (lsh_reason(vm)) lua_sethook(L, hook, EVERYTHING, 1); /* the signal came in between */
+    if (lsh_reason(vm)) lua_sethook(L, hook, EVERYTHING, 1); /* the signal arrived in between */
   }
 }
 
@@ -73,7 +72,7 @@ void lsh_charge(lsh_vm *vm, int64_t bytes) {
   if (bytes > 0 && lsh_held(vm) > vm->soft) lsh_request(vm, LSH_MEMORY);
 }
 
-/* What is kept is an upper bound: objects that the collector frees let go of some of it. */
+/* `kept` is an upper bound: objects that the collector frees release some of it. */
 JUMPABLE static bool holds_too_much(lsh_vm *vm, lua_State *L) {
   lua_gc(L, LUA_GCCOLLECT);
   vm->kept = vm->callbacks.count_kept(vm->callbacks.owner);
@@ -82,12 +81,12 @@ JUMPABLE static bool holds_too_much(lsh_vm *vm, lua_State *L) {
 }
 
 bool lsh_exceeds_memory(lsh_vm *vm) {
-  if (vm->nesting) return false; /* the call sees to it */
+  if (vm->nesting) return false; /* checked in the call */
   vm->kept = vm->callbacks.count_kept(vm->callbacks.owner);
   return lsh_held(vm) > vm->soft && holds_too_much(vm, vm->L);
 }
 
-/* Garbage does not count against a script: it is ended only when what it holds is too much. */
+/* Garbage does not count against a script: it is ended only when its live values exceed the limit. */
 JUMPABLE static bool memory_is_back(lsh_vm *vm, lua_State *L) {
   if (vm->doomed || holds_too_much(vm, L)) return false;
   uint64_t mark = vm->outer_serial << 8 | LSH_MEMORY;
@@ -100,7 +99,7 @@ JUMPABLE int lsh_raise_kill(lua_State *L) {
   return lua_error(L);
 }
 
-/* Remembers where the call was when it had to end, and ends it. */
+/* Stores the position of the call that has to end, and ends it. */
 JUMPABLE static void end_call(lsh_vm *vm, lua_State *L) {
   if (!vm->doomed) {
     vm->doomed = true;
@@ -118,8 +117,8 @@ JUMPABLE void lsh_end_if_due(lua_State *L) {
   lsh_sync_hook(vm, L);
 }
 
-/* Ends a look that meets a function which may do more than read. What the host itself calls to put values
- * together is its own business. */
+/* Ends a look that calls a function which may have side effects. Calls of the host itself, which convert
+ * values, are exempt. */
 JUMPABLE static void check_look(lsh_vm *vm, lua_State *L, lua_Debug *ar) {
   bool is_call = ar->event == LUA_HOOKCALL || ar->event == LUA_HOOKTAILCALL;
   if (!vm->may_call || vm->look_pauses || !is_call) return;
@@ -156,7 +155,7 @@ JUMPABLE void lsh_poll(lua_State *L, int64_t instructions) {
   }
   if (LSH_POLLS) lsh_thread_signal();
   int reason = lsh_reason(vm);
-  /* Memory can wait for the next instruction, where it is looked after. */
+  /* Memory is checked at the next instruction. */
   if (reason && reason != LSH_MEMORY) end_call(vm, L);
 }
 

@@ -1,4 +1,4 @@
-/* Looks: calls that end when they meet a function which may do more than read. */
+/* Looks: evaluations that end when they call a function which may have side effects. */
 #include "control.h"
 #include "objects.h"
 #include "values.h"
@@ -19,7 +19,7 @@ JUMPABLE static const lsh_function *host_function(lua_State *L) {
   return function;
 }
 
-/* Whether the function at the top is Lua's own that the host's version, which calls it, builds on. */
+/* Whether the function at the top is an original of Lua that the host's version calls. */
 JUMPABLE static bool is_original(lua_State *L) {
   lua_Debug caller;
   if (!lua_iscfunction(L, -1) || !lua_getstack(L, 1, &caller)) return false;
@@ -43,11 +43,11 @@ JUMPABLE static bool may_call(lua_State *L) {
   return known || is_original(L);
 }
 
-/* Stands for the `__index` of a script's metatable while a look is under way, which must not call it. */
+/* Replaces the `__index` of a script's metatable during a look, which must not call it. */
 JUMPABLE int lsh_sealed_index(lua_State *L) { return luaL_error(L, "more than a look"); }
 
-/* Lua follows an `__index` that is a table without a call, which no hook sees. So for the look it is a function.
- * No assignment makes a key: sealing and unsealing allocate nothing. */
+/* Lua follows an `__index` that is a table without a call, so no hook fires; during a look it is replaced by
+ * a function. No assignment creates a key: sealing and unsealing allocate nothing. */
 JUMPABLE static int exchange_indexes(lua_State *L) {
   bool seals = *(const bool *)lua_touserdata(L, 1);
   lua_settop(L, 0);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* What a machine may allocate before its collector looks for garbage: a small script ends earlier. */
+/* Allocated before the collector's first step; a small script ends earlier. */
 enum { FREE_KILOBYTES = 256 };
 
 /* Bytes that slabs may take beyond twice the limit: a slab of each size. */
@@ -19,24 +19,24 @@ static bool must_fail(const lsh_vm *vm) {
          vm->allocations - vm->fail_allocation < vm->fail_count;
 }
 
-/* The watchdog compares machines by this: kept up to a megabyte, so that most allocations pay nothing. */
+/* The watchdog compares machines by this: updated in steps of a megabyte, so that most allocations skip it. */
 static inline void tell_size(lsh_vm *vm, size_t before) {
   if ((before ^ vm->used) >> 20) lsh_tell_size(vm);
 }
 
-/* Whether few blocks keep many slabs: a machine that frees all but one block of each slab, for one size after the
- * other, would hold many times its limit. */
+/* Whether few blocks occupy many slabs: a machine that frees all but one block of each slab, in one size after
+ * another, would hold many times its limit. */
 static inline bool is_scattered(const lsh_vm *vm) {
   size_t held = vm->blocks.slabs.held;
   return held > SLACK && (held - SLACK) / 2 > vm->soft;
 }
 
 /* Up to the soft limit: as usual. Beyond it the request is granted and the machine ended at the
- * next instruction; only past the ceiling does Lua see a refusal, because a refusal starts an
+ * next instruction; only above the hard limit is the request refused, because a refusal starts an
  * emergency collection, which Debian's 5.4.4 does not always survive (LE-65). */
 static void *allocate(void *data, void *block, size_t old, size_t size) {
   lsh_vm *vm = data;
-  if (!block) old = 0; /* it is a type tag then */
+  if (!block) old = 0; /* without a block, `old` is a type tag */
   if (!size) {
     if (block) lsh_block_free(&vm->blocks, block, old);
     vm->used -= old;
@@ -59,7 +59,7 @@ static void *allocate(void *data, void *block, size_t old, size_t size) {
   return result;
 }
 
-/* Reaching this is a bug of the host: some raising call was not protected (LE-26). */
+/* Only reached through a bug of the host: a raising call outside a protected call (LE-26). */
 JUMPABLE static int panic(lua_State *L) {
   const lsh_vm *vm = lsh_of(L);
   const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "(no text)";
@@ -78,7 +78,7 @@ JUMPABLE static void weak_table(lua_State *L, const char *mode, const void *key)
 
 JUMPABLE static int set_up(lua_State *L) {
   const lsh_options *options = lua_touserdata(L, 1);
-  lua_gc(L, LUA_GCSTOP); /* nothing of this is garbage */
+  lua_gc(L, LUA_GCSTOP); /* nothing allocated here is garbage */
   lua_pushliteral(L, "not enough memory");
   lua_rawsetp(L, LUA_REGISTRYINDEX, &lsh_memory_key);
   weak_table(L, "v", &lsh_identity_key);
@@ -129,7 +129,7 @@ lsh_vm *lsh_open(const lsh_options *options, const lsh_callbacks *callbacks) {
   return vm;
 }
 
-/* Only files need Lua's own closing, which visits every object: the rest of the memory goes with the blocks. */
+/* Only files need lua_close, which visits every object; other memory is freed with the blocks. */
 void lsh_close(lsh_vm *vm) {
   vm->closing = true; /* late callbacks are dropped from here on */
   bool is_victim = lsh_unwatch(vm->control);

@@ -15,13 +15,13 @@ JUMPABLE int lsh_enter_swift(
   return lua_yield(L, LSH_YIELD - results);
 }
 
-/* An object that Swift may be handed as it is: alive, not weak, its callbacks anchored. */
+/* An object that can be passed to Swift unchecked: alive, not weak, its callbacks anchored. */
 static inline bool is_plain(const lsh_object *object) {
   return object->object && !(object->flags & LSH_WEAK) &&
          (object->flags & (LSH_KEEPS | LSH_ANCHORED)) != LSH_KEEPS;
 }
 
-/* Whether a number stands there that needs no words: the plain case, checked without any. */
+/* Whether the value is a number that the parameter accepts; checked without building a message. */
 JUMPABLE static inline bool takes_number(
     lua_State *L, const lsh_parameter *parameter, int index, double *number) {
   enum { RANGE = LSH_LOWER | LSH_UPPER | LSH_LOWER_OPEN | LSH_UPPER_OPEN };
@@ -31,7 +31,7 @@ JUMPABLE static inline bool takes_number(
   return !(parameter->flags & LSH_FINITE) || *number - *number == 0;
 }
 
-/* The shorter way into Swift: one number each way, no list of arguments, no boxes (LE-72). The
+/* The fast path into Swift: one number in and out, no argument list, no boxed values (LE-72). The
  * twenty slots that Lua guarantees are enough to report a failure. */
 JUMPABLE static inline void enter_number(
     lua_State *L, lsh_vm *vm, lsh_number_entry entry, void *context, lsh_object *self,
@@ -42,7 +42,7 @@ JUMPABLE static inline void enter_number(
   if (status) lua_error(L);
 }
 
-/* Whether the call was one with numbers only, and done; else the general way knows what to say. */
+/* Whether the call has numbers only, and was made; otherwise the general path makes it or reports the error. */
 JUMPABLE static bool call_with_number(
     lua_State *L, lsh_vm *vm, const lsh_function *function, int *results) {
   lsh_object *self = lsh_as_object(L, 1);
@@ -60,14 +60,14 @@ JUMPABLE static bool call_with_number(
   return true;
 }
 
-enum { PLACES = 4 }; /* where a name may be noted */
+enum { PLACES = 4 }; /* the cache slots of a name */
 
 static inline unsigned first_place(const void *key) {
   return (unsigned)((uintptr_t)key >> 4 ^ (uintptr_t)key >> 8) % LSH_FOUND_NAMES;
 }
 
-/* Where a name that was looked up before is noted, or a negative number: a string that is interned, as
- * names are, is known by its address. */
+/* The cache slot of a name that was looked up before, or a negative number. Names are interned strings,
+ * which compare by address. */
 static inline int find_name(const lsh_class *class, const void *key) {
   unsigned place = first_place(key);
   for (int i = 0; key && i < PLACES; i++, place = (place + 1) % LSH_FOUND_NAMES) {
@@ -76,7 +76,7 @@ static inline int find_name(const lsh_class *class, const void *key) {
   return -1;
 }
 
-/* Where to note a name: where none is, or instead of another. */
+/* The slot for a new name: a free one, or that of another name. */
 static unsigned place_for(const lsh_class *class, const void *key) {
   unsigned place = first_place(key);
   for (int i = 0; i < PLACES; i++, place = (place + 1) % LSH_FOUND_NAMES) {
@@ -86,7 +86,7 @@ static unsigned place_for(const lsh_class *class, const void *key) {
 }
 
 /* Pushes what the class has by the name at `index`: the function of a method, the address of a property,
- * or nil. A machine makes it when it is first asked for, and keeps it in the table at `members`. */
+ * or nil. A machine creates it at the first request and stores it in the table at `members`. */
 JUMPABLE static int push_declared(lua_State *L, const lsh_class *class, int members, int index) {
   size_t length;
   const char *text = lua_tolstring(L, index, &length);
@@ -106,7 +106,8 @@ JUMPABLE static int push_declared(lua_State *L, const lsh_class *class, int memb
 }
 
 /* Pushes what the class has by that name, a method's function or a property's address, or nil; and
- * notes a property. Its name stays where it is, being a key of the table too, unless it is long. */
+ * caches a property. The address of its name is stable, since the name is also a key of the table, unless
+ * it is long. */
 JUMPABLE static int push_member(lua_State *L, lsh_class *class, const void *key) {
   lua_pushvalue(L, 2);
   int type = lua_rawget(L, lua_upvalueindex(1));
@@ -122,7 +123,7 @@ JUMPABLE static int push_member(lua_State *L, lsh_class *class, const void *key)
   return type;
 }
 
-/* Notes the method at the top. */
+/* Caches the method at the top. */
 JUMPABLE static void note_method(lua_State *L, lsh_class *class, const void *key) {
   if (lua_rawlen(L, 2) > 40) return;
   unsigned place = place_for(class, key);
@@ -152,8 +153,8 @@ JUMPABLE static int no_member_of(lua_State *L, const lsh_class *class) {
       lsh_type_name(L, 2));
 }
 
-/* Swift looks further, or raises with the nearest name. With a third value it is to be assigned: the
- * result is then whether it was. */
+/* Swift looks the name up, or raises an error that names the nearest one. A third value is assigned to the
+ * member; the result is then whether it was. */
 JUMPABLE static int look_further(
     lua_State *L, const lsh_class *class, lsh_object *self, int top) {
   lsh_vm *vm = lsh_of(L);
@@ -197,7 +198,7 @@ JUMPABLE int lsh_index(lua_State *L) {
   return look_further(L, class, self, 2);
 }
 
-/* The value stands at `index`. */
+/* The value is at `index`. */
 JUMPABLE static int write_member(
     lua_State *L, lsh_vm *vm, lsh_object *self, const lsh_member *member, int index) {
   double value;
@@ -238,7 +239,7 @@ JUMPABLE int lsh_newindex(lua_State *L) {
 }
 
 /* `local get, set = object:accessors()`: the pair skips the search for the member, and a number in
- * memory is read there and then. Both have as upvalue a block that keeps the object alive. */
+ * memory is read directly. Both have as upvalue a block that keeps the object alive. */
 typedef struct accessors {
   lsh_object *self;
   const lsh_member *member;

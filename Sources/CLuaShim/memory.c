@@ -1,4 +1,4 @@
-/* What the whole process holds, as the system counts it, and how much it may hold. */
+/* The memory of the whole process, as the system counts it, and its limit. */
 #include "blocks.h"
 #include <fcntl.h>
 #include <malloc.h>
@@ -17,7 +17,7 @@ static pthread_once_t opened = PTHREAD_ONCE_INIT;
 
 static void open_statm(void) { statm = open("/proc/self/statm", O_RDONLY | O_CLOEXEC); }
 
-/* For a process that may keep no file: from here on nobody knows. */
+/* For a process that may not keep a file open: its memory is unknown from here on. */
 void lsh_close_statm(void) {
   pthread_once(&opened, open_statm);
   close(statm);
@@ -25,7 +25,7 @@ void lsh_close_statm(void) {
 }
 
 /* The first numbers of the process's page counts: all of its addresses, and what is in memory. The file
- * stays open: finding it takes twice as long as reading it, and sessions look every few frames. */
+ * stays open: finding it takes twice as long as reading it, and sessions read it every few frames. */
 static bool read_pages(size_t pages[2]) {
   char text[128];
   pthread_once(&opened, open_statm);

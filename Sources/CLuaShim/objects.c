@@ -23,7 +23,7 @@ void lsh_release_node(lsh_vm *vm, lsh_node *node) {
   vm->released = node;
 }
 
-/* LE-35: the object leaves for the release list; its deinit runs when no Lua call is under way. */
+/* LE-35: moves the object to the release list; its deinit runs when no Lua call is active. */
 JUMPABLE int lsh_finalize(lua_State *L) {
   lsh_object *object = lua_touserdata(L, 1);
   if (!object || !object->node) return 0;
@@ -34,7 +34,7 @@ JUMPABLE int lsh_finalize(lua_State *L) {
   return 0;
 }
 
-/* Leaves the userdata on the top; its object is still to be filled in. */
+/* Pushes the userdata, whose object is not set yet. */
 JUMPABLE lsh_object *lsh_new_object(lua_State *L, uint32_t class_id) {
   lsh_vm *vm = lsh_of(L);
   lsh_object *object = lua_newuserdatauv(L, sizeof *object, 1);

@@ -6,9 +6,9 @@
 
 #define LSH_MAGIC 0x4f524c55u
 
-/* By its mark, which only the host writes: a third of the calls that comparing metatables takes.
- * What else is a userdata here begins with a pointer, whose lowest bits are never those of the mark;
- * light ones, which could lead anywhere, are in no script's hands. */
+/* Recognized by a mark that only the host writes, which needs a third of the calls that comparing metatables
+ * takes. Other userdata here begin with a pointer, whose lowest bits never equal those of the mark. Light
+ * userdata, whose address may be invalid, never reach a script. */
 INLINED lsh_object *lsh_as_object(lua_State *L, int index) {
   lsh_object *object = lua_touserdata(L, index);
   return object && object->magic == LSH_MAGIC ? object : NULL;

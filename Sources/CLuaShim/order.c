@@ -4,11 +4,11 @@
 #include "control.h"
 #include "values.h"
 
-static const char next_key; /* names the registry's entry of a walk */
+static const char next_key; /* its address is the registry key of a walk */
 
 typedef struct key {
   int rank; /* 0 number, 1 string, 2 other */
-  int at;   /* where the key stands in the list of all */
+  int at;   /* the index of the key in the list of all */
   union {
     long double number; /* holds every integer and every double */
     struct { const char *bytes; size_t length; } text;
@@ -54,8 +54,7 @@ JUMPABLE static int64_t count_keys(lua_State *L, int index) {
   return list && highest == count ? -count : count;
 }
 
-/* Merges two runs that stand one behind the other; ended between any two steps of the sort, which
- * the C library's could not be. */
+/* Merges two adjacent runs. Not the C library's sort, which could not be ended between two steps. */
 JUMPABLE static void merge(const key *from, key *to, int64_t middle, int64_t count) {
   int64_t left = 0, right = middle;
   for (int64_t i = 0; i < count; i++) {
@@ -64,7 +63,7 @@ JUMPABLE static void merge(const key *from, key *to, int64_t middle, int64_t cou
   }
 }
 
-/* Sorts the keys in the userdata on the top, whose second half is room to work in. */
+/* Sorts the keys in the userdata on the top, whose second half is the buffer of the merge. */
 JUMPABLE static const key *sort(lua_State *L, key *keys, int64_t count) {
   key *from = keys, *to = keys + count;
   int64_t steps = 0;
@@ -134,8 +133,8 @@ int32_t lsh_sorted_keys(lsh_vm *vm) {
   return lsh_protect(vm, keys_worker, NULL, 1, 1);
 }
 
-/* The entries of a small table, one above the other, or -1 and nothing when it has more than `most`, keys
- * that are neither strings nor whole numbers, or a metatable. Nothing is allocated between two keys, so
+/* Pushes the entries of a small table; -1 and nothing when it has more than `most`, keys that are neither
+ * strings nor integers, or a metatable. Nothing is allocated between two keys, so
  * no finalizer changes the table meanwhile: `lua_next` raises for a key that is not there alone. */
 int32_t lsh_few_entries(lsh_vm *vm, int32_t most) {
   lua_State *L = vm->running;
@@ -191,7 +190,7 @@ JUMPABLE static int iterate(lua_State *L) {
     if (list) lua_pushinteger(L, at);
     else if (lua_rawgeti(L, lua_upvalueindex(1), at) == LUA_TNIL) break;
     lua_pushvalue(L, 2);
-    if (lua_rawget(L, 1) != LUA_TNIL) { /* not removed since */
+    if (lua_rawget(L, 1) != LUA_TNIL) { /* not removed meanwhile */
       lua_pushinteger(L, at);
       lua_replace(L, lua_upvalueindex(2));
       return 2;
@@ -310,8 +309,8 @@ JUMPABLE static void start_walk(lua_State *L) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &next_key);
 }
 
-/* A key without a value was removed since or is not made yet. Lua's own `next` finds removed keys, as
- * long as nothing new is written, and raises for one that the table never had. */
+/* A key without a value was removed meanwhile, or not created yet. Lua's `next` finds removed keys until
+ * something new is written, and raises for a key that the table never had. */
 JUMPABLE static void check_key(lua_State *L) {
   lsh_complete(L, 1);
   lua_settop(L, 2);

@@ -1,8 +1,8 @@
-/* What Lua's own libraries hold. Opening them for each machine and filtering the tables took half of the
- * time that opening a machine takes; functions of C are the same in every machine. */
+/* The content of Lua's own libraries, learned once. Opening and filtering them for each machine took half of
+ * the time of opening it; C functions are the same in every machine. */
 #include "libraries.h"
 
-/* Whether the function at the top has no state, or one with its like: plain memory, whose size is noted. */
+/* Whether the function at the top has no state, or shares one that is plain memory, whose size is stored. */
 JUMPABLE static bool note_state(lua_State *L, lsh_originals *originals, lsh_original *original) {
   if (!lua_getupvalue(L, -1, 1)) return true;
   bool is_plain = lua_type(L, -1) == LUA_TUSERDATA && !lua_getmetatable(L, -1);
@@ -13,7 +13,7 @@ JUMPABLE static bool note_state(lua_State *L, lsh_originals *originals, lsh_orig
   return is_plain && originals->state == block && !lua_getupvalue(L, -1, 2);
 }
 
-/* Notes the value at the top and drops it. False: it belongs to its machine, as files do, or there is no
+/* Stores the value at the top and pops it. False if it belongs to its machine, as files do, or there is no
  * room. */
 JUMPABLE static bool note(lua_State *L, lsh_originals *originals, const char *name) {
   if (originals->count == (int)(sizeof originals->list / sizeof *originals->list)) return false;
@@ -43,7 +43,7 @@ JUMPABLE static bool note(lua_State *L, lsh_originals *originals, const char *na
   return true;
 }
 
-/* From the library's table at the top: what is kept, then what replacements build on, in order. */
+/* From the library's table at the top: the values kept, then those that replacements call, in order. */
 JUMPABLE void lsh_learn(lua_State *L, lsh_originals *originals, const char *const *names,
     const lsh_replacement *replacements) {
   for (; *names; names++) {
@@ -58,7 +58,7 @@ JUMPABLE void lsh_learn(lua_State *L, lsh_originals *originals, const char *cons
   originals->known = true;
 }
 
-/* `"10" + 1` and its like: what the strings' metatable holds beside `__index`. */
+/* The arithmetic metamethods of strings, as in `"10" + 1`: their metatable's content except `__index`. */
 JUMPABLE void lsh_learn_string_operators(lua_State *L, lsh_originals *originals) {
   static const char *const names[] = {
     "__add", "__sub", "__mul", "__mod", "__pow", "__div", "__idiv", "__unm", NULL};

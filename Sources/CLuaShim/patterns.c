@@ -1,8 +1,8 @@
-/* `string.find`, `match`, `gmatch` and `gsub` as Lua 5.4 has them, but such that they can be ended.
+/* `string.find`, `match`, `gmatch` and `gsub` of Lua 5.4, in a form that limits can end.
  *
- * Lua's own matcher is one C call in which no hook fires: a pattern such as ("a?"):rep(40) would keep
- * the host busy for years. This one counts its steps into the instructions of the call and polls whether
- * the call is to end (LE 5.3). It backtracks as Lua's does, since an automaton would find other captures;
+ * Lua's own matcher is one C call in which no hook fires: a pattern such as ("a?"):rep(40) would block
+ * the host for years. This one adds its steps to the instructions of the call and polls whether the call
+ * has to end (LE 5.3). It backtracks as Lua's does, since an automaton would find other captures;
  * so a hostile pattern is still exponential, but can be ended. Plain searches are linear in the text
  * (Two-Way, memmem).
  * The language and the words of the errors follow lstrlib.c of Lua 5.4.4, copyright 1994–2022 Lua.org,
@@ -27,13 +27,13 @@ typedef struct matcher {
   lua_State *L;
   const char *start, *end, *pattern_end;
   int depth, level;
-  int64_t steps; /* until the next look */
+  int64_t steps; /* left until the next poll */
   struct { const char *start; ptrdiff_t length; } capture[CAPTURE_LIMIT];
 } matcher;
 
 static const char *match(matcher *m, const char *s, const char *p);
 
-/* Counts a step that looks at so many bytes. */
+/* Counts a step that reads `bytes` bytes, eight of which cost as much as a step. */
 JUMPABLE static inline void step(matcher *m, ptrdiff_t bytes) {
   m->steps -= 1 + bytes / 8;
   if (m->steps > 0) return;
@@ -204,7 +204,7 @@ JUMPABLE static bool is_frontier(matcher *m, const char *s, const char *p, const
   return !is_in_set(before, p, after - 1) && is_in_set(here, p, after - 1);
 }
 
-/* A single character, perhaps with a suffix. Returns whether the match goes on at *s and *p. */
+/* Matches a single character, with its suffix if any. Returns whether matching continues at *s and *p. */
 JUMPABLE static bool match_single(matcher *m, const char **s, const char **p) {
   const char *after = class_end(m, *p), *end = NULL;
   step(m, after - *p);
@@ -227,7 +227,7 @@ JUMPABLE static bool match_single(matcher *m, const char **s, const char **p) {
   }
 }
 
-/* An item that begins with '%'. Returns whether the match goes on at *s and *p. */
+/* Matches an item that begins with '%'. Returns whether matching continues at *s and *p. */
 JUMPABLE static bool match_escape(matcher *m, const char **s, const char **p) {
   const char *name = *p + 1;
   if (name < m->pattern_end && *name == 'b') {
@@ -253,7 +253,7 @@ JUMPABLE static bool match_escape(matcher *m, const char **s, const char **p) {
   return match_single(m, s, p);
 }
 
-/* Returns where the match ends, or NULL. */
+/* Returns the end of the match, or NULL. */
 JUMPABLE static const char *match(matcher *m, const char *s, const char *p) {
   if (m->depth-- == 0) luaL_error(m->L, "pattern too complex");
   bool goes_on = true;
@@ -456,7 +456,7 @@ JUMPABLE static void append_value(text *t) {
   lua_pop(t->L, 1);
 }
 
-/* The replacement is a string in which %0 … %9 stand for captures. */
+/* Expands a replacement string, in which %0 … %9 refer to captures. */
 JUMPABLE static void append_template(matcher *m, text *t, const char *s, const char *end) {
   size_t length;
   const char *at = lua_tolstring(m->L, 3, &length), *last = at + length;

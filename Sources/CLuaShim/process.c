@@ -1,4 +1,4 @@
-/* A process of its own for a machine's scripts (LE 5.8): starting one, and locking oneself in. */
+/* A separate process for a machine's scripts (LE 5.8): starting it, and confining the current one. */
 #define _GNU_SOURCE
 #include "blocks.h"
 #include <errno.h>
@@ -36,8 +36,8 @@ static int make_pipe(int ends[2]) {
   return 0;
 }
 
-/* Nothing is inherited but two pipes as descriptors 0 and 1: no other descriptor, no variable of the
- * environment, no blocked or ignored signal, no terminal. */
+/* The child inherits two pipes as descriptors 0 and 1 and nothing else: no other descriptor, no
+ * environment variable, no blocked or ignored signal, no terminal. */
 static int spawn(const char *program, char *const *arguments, int input, int output, pid_t *pid) {
   char *environment[] = {NULL};
   posix_spawn_file_actions_t actions;
@@ -87,7 +87,7 @@ int32_t lsh_process_start(const char *program, char *const *arguments, lsh_proce
   return 0;
 }
 
-/* A pipe whose reader is gone must not end the program that uses this library. */
+/* SIGPIPE from a pipe without a reader must not end the program that uses this library. */
 int64_t lsh_process_write(int32_t file, const void *bytes, size_t count) {
   sigset_t pipe_signal, before, pending;
   sigemptyset(&pipe_signal);
@@ -127,11 +127,11 @@ static void limit_to(int resource, rlim_t value) {
   setrlimit(resource, &limit);
 }
 
-/* Every right to files that the first version knows: reading, writing, executing, making, removing. */
+/* All access rights of Landlock's first version: reading, writing, executing, creating, removing. */
 enum { FILE_RIGHTS = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1 };
 
-/* A second wall around files, which stands even where the filter of system calls has a hole. Later versions
- * know more rights; a kernel takes those of its own version and of all before. */
+/* A second protection of files, effective even if the filter of system calls has a gap. Later versions have
+ * more rights; a kernel accepts those of its own version and of earlier ones. */
 int32_t lsh_process_lock_files(void) {
   struct landlock_ruleset_attr rights = {.handled_access_fs = FILE_RIGHTS};
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return errno;
@@ -156,9 +156,9 @@ int32_t lsh_process_lock_files(void) {
 #define ALLOW BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
 #define REFUSE BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
 
-/* What memory, threads that run already and the clock need; nothing that makes a descriptor or a
- * process. A thread that is just starting may ask where it may run: under the address sanitizer it
- * ends the process when it is refused an answer. */
+/* The system calls that memory, running threads and the clock need; none that creates a descriptor or a
+ * process. A thread that is just starting may query its CPU affinity: under the address sanitizer a
+ * refusal ends the process. */
 static const int harmless[] = {
     SYS_brk,           SYS_munmap,        SYS_mremap,          SYS_madvise,
     SYS_futex,         SYS_exit,          SYS_exit_group,      SYS_rt_sigreturn,
@@ -174,12 +174,12 @@ static int filter(void) {
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, OWN_ARCHITECTURE, 1, 0),
       REFUSE,
       FIELD(nr),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_read, 0, 4), /* of the one pipe */
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_read, 0, 4), /* of the pipe of requests */
       LOW(0),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 1),
       ALLOW,
       REFUSE,
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_write, 0, 4), /* to the other */
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_write, 0, 4), /* to the pipe of answers */
       LOW(0),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 1, 0, 1),
       ALLOW,
@@ -213,7 +213,8 @@ static int filter(void) {
 static int filter(void) { return ENOSYS; }
 #endif
 
-/* A runtime that would describe a crash can do nothing here but go on after it. */
+/* Restores the default actions, which end the process: a crash handler of the Swift runtime could not run
+ * its programs here and would continue after the crash. */
 static void let_crashes_end(void) {
   static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGQUIT};
   for (size_t i = 0; i < COUNT(crashes); i++) signal(crashes[i], SIG_DFL);
@@ -222,7 +223,7 @@ static void let_crashes_end(void) {
 void lsh_process_follow(int32_t parent) {
   let_crashes_end();
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(0); /* it ended before the wish was known */
+  if (getppid() != parent) _exit(0); /* the parent ended before the request took effect */
   limit_to(RLIMIT_CORE, 0);
 }
 
@@ -230,7 +231,7 @@ int32_t lsh_process_confine(int32_t parent, size_t memory) {
   lsh_process_follow(parent);
   size_t held = lsh_process_addresses();
   lsh_close_statm();
-  lsh_process_lock_files(); /* where the kernel has it; the filter refuses as much */
+  lsh_process_lock_files(); /* if the kernel supports it; the filter refuses the same */
   if (held && memory < SIZE_MAX / 2 - held) limit_to(RLIMIT_AS, held + memory);
   limit_to(RLIMIT_FSIZE, 0);
   limit_to(RLIMIT_NPROC, 0);

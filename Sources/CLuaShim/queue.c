@@ -1,4 +1,4 @@
-/* References that Swift let go of on any thread, waiting for their machine (LE-27). */
+/* References that Swift released on any thread, queued until their machine is entered (LE-27). */
 #include "blocks.h"
 #include <stdlib.h>
 

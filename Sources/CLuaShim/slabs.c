@@ -1,4 +1,4 @@
-/* Slabs: pieces of 64 KiB for blocks of one size, aligned so that a block's address leads to its slab.
+/* Slabs: pieces of 64 KiB for blocks of one size, aligned so that a block's address gives its slab.
  *
  * They take the small blocks of a machine that has used up its pieces (blocks.c). Regions of 1 MiB come from the
  * system and go back when the machine is closed, without a walk over their blocks. A slab without blocks serves any
@@ -11,8 +11,8 @@ enum { SLAB = 64 << 10, REGION = 1 << 20, PAGE = 4 << 10, KEPT = 16 };
 
 struct lsh_slab {
   lsh_slab *next, *previous; /* among those of its size with room, or the empty ones */
-  void *free;                /* a list of blocks that were given back */
-  uint32_t unused;           /* where it was not used yet, in bytes from its start */
+  void *free;                /* a list of freed blocks */
+  uint32_t unused;           /* the offset of the part that was never used, in bytes */
   uint32_t used;             /* blocks */
   uint32_t size;             /* of a block */
 };
@@ -45,7 +45,7 @@ static inline void unlink_slab(lsh_slab **list, lsh_slab *slab) {
   if (slab->next) slab->next->previous = slab->previous;
 }
 
-/* Memory aligned to a slab's size: what is mapped beyond it is given back at once. */
+/* Memory aligned to a slab's size: the excess of the mapping is unmapped at once. */
 static char *map_region(void) {
   char *start = mmap(NULL, REGION + SLAB, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (start == MAP_FAILED) return NULL;
@@ -101,7 +101,7 @@ void *lsh_slab_block(lsh_slabs *slabs, size_t place) {
   return block;
 }
 
-/* Of many empty slabs the pages go back to the system, but for the first one, which holds the links. */
+/* Returns the pages of empty slabs to the system, except the first of each, which holds the links. */
 static void retire(lsh_slabs *slabs, lsh_slab *slab) {
   link_slab(&slabs->empty, slab);
   slabs->held -= SLAB;

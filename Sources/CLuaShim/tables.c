@@ -1,11 +1,11 @@
-/* Host versions of the table functions that may loop as long as somebody says: without a metamethod
+/* Host versions of the table functions whose loops scripts control: without a metamethod
  * no hook fires inside the library's, so `table.move({}, 1, 1 << 60, 2)` would never end (LE 5.3).
  * These count their steps and can be ended between any two. Messages are Lua's. `concat` and
- * `unpack` stay: they end at the first hole, and the rest is bounded by memory and the stack. */
+ * `unpack` are Lua's own: they end at the first missing element, and memory and the stack bound the rest. */
 #include "libraries.h"
 #include "control.h"
 
-enum { STRIDE = 256 }; /* elements between two looks at whether the call is to end */
+enum { STRIDE = 256 }; /* elements between two polls */
 
 enum { READS = 1, WRITES = 2, COUNTS = 4 };
 
@@ -16,7 +16,7 @@ JUMPABLE static bool has(lua_State *L, int metatable, const char *name) {
   return found;
 }
 
-/* A table, or something that behaves as one. */
+/* A table, or a value with the metamethods of one. */
 JUMPABLE static void check_table(lua_State *L, int index, int uses) {
   if (lua_type(L, index) == LUA_TTABLE) return;
   if (lua_getmetatable(L, index)) {
@@ -102,7 +102,7 @@ JUMPABLE static int host_move(lua_State *L) {
   return 1;
 }
 
-/* The order without a comparator, as a function: calls are where a sort can be ended. */
+/* The order without a comparator, as a function: a sort can be ended at calls only. */
 JUMPABLE static int less(lua_State *L) {
   lsh_poll(L, 1);
   lua_pushboolean(L, lua_compare(L, 1, 2, LUA_OPLT));

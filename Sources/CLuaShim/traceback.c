@@ -57,7 +57,7 @@ JUMPABLE size_t lsh_traceback(lua_State *L, char *buffer, size_t capacity, int32
   return (size_t)length;
 }
 
-/* In memory that Lua knows nothing of. */
+/* In memory that Lua does not manage. */
 JUMPABLE static void note_trace(lua_State *L, lsh_vm *vm) {
   if (!vm->trace) vm->trace = lsh_zeroed(TRACE_SIZE);
   if (vm->trace) vm->trace_length = lsh_traceback(L, vm->trace, TRACE_SIZE, 1);

@@ -1,4 +1,4 @@
-/* Values from Swift to Lua: whatever may run out of memory runs protected (LE-10). */
+/* Values from Swift to Lua: operations that may run out of memory are protected calls (LE-10). */
 #include "control.h"
 #include "values.h"
 

@@ -1,4 +1,4 @@
-/* values.c, text.c, position.c, traceback.c: values, their text and where calls stand. */
+/* values.c, text.c, position.c, traceback.c: values, their text, and the positions of calls. */
 #ifndef LSH_VALUES_H
 #define LSH_VALUES_H
 
@@ -10,7 +10,7 @@ extern const char lsh_identity_key, lsh_anchor_key, lsh_first_use_key, lsh_metat
 
 enum { LSH_TRACE_LEVELS = 22 };
 
-/* As luaL_checkstack, but a lack of memory is called by its name. */
+/* As luaL_checkstack, but a lack of memory is reported as such, not as a stack overflow. */
 JUMPABLE static inline void lsh_reserve(lua_State *L, int slots) {
   if (lua_checkstack(L, slots)) return;
   lua_rawgetp(L, LUA_REGISTRYINDEX, &lsh_memory_key);

@@ -1,8 +1,8 @@
-/* The thread that looks after running machines, and the signal it sends (LE-60).
+/* The thread that monitors running machines, and the signal it sends (LE-60).
  *
- * Limits count the CPU time of the thread that runs Lua, so a loaded machine ends nothing early.
- * The memory of the process is looked at as well, as the last wall behind what the machines are
- * charged (LE-67).
+ * Limits count the CPU time of the thread that runs Lua, so a busy computer ends no call early.
+ * The memory of the process is checked too, as the last limit behind the memory charged to the machines
+ * (LE-67).
  * The watchdog never touches a Lua state: it marks the call as ended and signals the thread, whose
  * handler arms the hook. */
 #include "control.h"
@@ -30,8 +30,8 @@ static void notify(lsh_control *control) {
   if (!LSH_POLLS) syscall(SYS_tgkill, getpid(), atomic_load(&control->tid), signal_number);
 }
 
-/* One signal for one mark: a thread that always has another one pending runs nothing but its
- * handler. The watchdog sends more of them should this one have come too early. */
+/* One signal for each mark: a thread with a signal always pending would run nothing but its handler. The
+ * watchdog sends another one if this one arrived too early. */
 void lsh_control_interrupt(lsh_control *control) {
   int saved = errno;
   if (atomic_load(&control->depth) > 0 && lsh_control_kill(control, LSH_INTERRUPTED)) {
@@ -47,12 +47,12 @@ static bool cpu_time(lsh_control *control, int64_t *now) {
   return true;
 }
 
-/* The machine that the process's memory ended, and its call; until it is gone no other is. */
+/* The machine that was ended for the process's memory, and its call; no other is until it is closed. */
 static lsh_control *victim;
 static uint64_t victim_serial;
 static bool is_closing; /* it is being closed, which frees what it held */
-static int patience;    /* ticks that its host gets to close it in, once its call has ended */
-static int grace;       /* ticks that its memory gets to be given back in */
+static int patience;    /* ticks left for its host to close it, once its call has ended */
+static int grace;       /* ticks left for its memory to be freed */
 enum { PATIENCE = 400, GRACE = 20 };
 
 static bool is_process_too_large(void) {
@@ -60,8 +60,8 @@ static bool is_process_too_large(void) {
   return limit && lsh_process_memory() > limit;
 }
 
-/* A machine that is seen running is charged what its thread used since it was seen before, at most
- * a tick: so many short calls are charged what they use on the average. */
+/* A machine that a sample finds running is charged the time that its thread used since the last sample, at
+ * most a tick, so that short calls are charged their average use. */
 static void charge(lsh_control *control, int64_t now) {
   int64_t used = now - control->looked;
   control->looked = now;
@@ -71,7 +71,7 @@ static void charge(lsh_control *control, int64_t now) {
   if (allowance && spent > allowance) lsh_control_kill(control, LSH_TOTAL);
 }
 
-/* The last wall behind the limits of the machines: the largest that runs ends, and no other (LE-67). */
+/* The last limit behind those of the machines: ends the largest running one, and no other (LE-67). */
 static void end_largest(lsh_control *largest) {
   if (is_closing) return;
   if (victim && (atomic_load(&victim->level[0].serial) == victim_serial || patience-- > 0)) return;
@@ -84,8 +84,8 @@ static void end_largest(lsh_control *largest) {
   grace = GRACE;
 }
 
-/* Whether the thread is in another machine, which this one called and which has no longer limit: its time is
- * its own fault, and none of the one that waits for it. */
+/* Whether the thread is in another machine, which this one called and whose limit is at most as long: its
+ * time is charged to that machine, not to the one that waits for it. */
 static bool is_waiting(lsh_control *control) {
   int tid = atomic_load(&control->tid), place = atomic_load(&control->place);
   int64_t limit = atomic_load(&control->level[0].limit);
@@ -98,7 +98,7 @@ static bool is_waiting(lsh_control *control) {
   return false;
 }
 
-/* Moves the beginning of the calls of a machine that waits along with the time. */
+/* Advances the start times of the calls of a waiting machine, which uses no time. */
 static void wait_on(lsh_control *control, int depth, int64_t now) {
   int64_t used = now - control->looked;
   control->looked = now;
@@ -265,7 +265,7 @@ void lsh_watch_wake(void) {
 
 LSH_THREAD struct lsh_thread lsh_thread;
 
-/* Worker threads of a dispatch queue block every signal: ours must come through. */
+/* Worker threads of a dispatch queue block every signal; this one has to be unblocked. */
 void lsh_meet_thread(void) {
   clockid_t clock;
   pthread_getcpuclockid(pthread_self(), &clock);

@@ -1,6 +1,6 @@
 #include "CProgram.h"
 
-// bin/build writes the commit into this file, so nothing but this unit is compiled anew when it changes. Debug
+// bin/build writes the commit into this file, so only this unit is recompiled when it changes. Debug
 // builds, which compile what was edited since, name none.
 #if !defined(DEBUG) && __has_include("../../.build/commit.h")
 #include "../../.build/commit.h"

@@ -1,6 +1,6 @@
 #include "CProgram.h"
 
-// The compiler notes the files that #embed names, so a plugin that changed is compiled anew.
+// The compiler notes the files that #embed names, so a changed plugin is recompiled.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 #define BEGIN(name) {name, (const unsigned char[]){

@@ -3,8 +3,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Takes blocks of 64 bytes into the eight words of a SHA-256 hash (FIPS 180-4).
+// Adds blocks of 64 bytes to the eight words of a SHA-256 hash (FIPS 180-4).
 //
-// Returns whether it did: false, and nothing is changed, where the processor has no instructions for
-// it. The caller computes it then. Twin: SHA256.compressByWords(_:).
+// Returns false, and changes nothing, if the processor has no SHA instructions; the caller then computes
+// the hash. Swift counterpart: SHA256.compressByWords(_:).
 bool basics_sha256(uint32_t *state, const uint8_t *blocks, long count);

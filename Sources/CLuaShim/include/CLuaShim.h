@@ -1,15 +1,15 @@
-/* The C that must be C: Lua's macros, protected calls, the trampolines and the limits.
+/* The part of the Lua binding that must be C: Lua's macros, protected calls, trampolines and limits.
  *
  * Lua reports errors with longjmp. A jump over a Swift frame is undefined behaviour: it skips releases and
- * the ends of exclusive accesses. So the border is drawn here (LE 2): from Swift to Lua, each operation
- * that can raise is one C function that makes a protected call and returns a status; from Lua to Swift, a
- * C trampoline checks the arguments, calls Swift with plain values, and raises only after the Swift frame
- * has returned its code. `JUMPABLE` marks the C functions that an error may jump over; they hold nothing
- * that has to be released.
+ * the ends of exclusive accesses. Therefore no error crosses this interface (LE 2): from Swift to Lua,
+ * each operation that can raise is one C function that makes a protected call and returns a status; from
+ * Lua to Swift, a C trampoline checks the arguments, calls Swift with plain values, and raises only after
+ * the Swift frame has returned its code. `JUMPABLE` marks the C functions that an error may jump over;
+ * they hold nothing that has to be released.
  *
  * Every function of this header is safe to call with Swift frames on the stack: none of them raises a Lua
- * error to its caller. What may fail returns a status. Functions work on the thread that is running
- * in the machine (`vm->running`), which is the main one unless a coroutine called into Swift.
+ * error to its caller. What may fail returns a status. Functions work on the thread that is running in the
+ * machine (`vm->running`), which is the main one unless a coroutine called into Swift.
  */
 #ifndef CLUASHIM_H
 #define CLUASHIM_H
@@ -19,7 +19,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Why a call was ended from outside; 0 means it was not. */
+/* The reasons for ending a call from outside; 0 means that there is none. */
 enum {
   LSH_ALIVE, LSH_TIME, LSH_INSTRUCTIONS, LSH_MEMORY, LSH_OUTPUT, LSH_INTERRUPTED, LSH_UNLOADED,
   LSH_PROCESS, LSH_TOTAL
@@ -28,10 +28,10 @@ enum {
 /* Statuses beside Lua's own (0 = LUA_OK … 5 = LUA_ERRERR). */
 enum { LSH_KILLED = 100, LSH_CASCADE, LSH_WRONG_THREAD, LSH_NOT_A_NUMBER };
 
-/* What a host function returns: n >= 0 results, or one of these, or -3 - n to yield n values. */
+/* Return values of a host function: n >= 0 results, or one of these, or -3 - n to yield n values. */
 enum { LSH_FAILED = -1, LSH_WAS_KILLED = -2, LSH_YIELD = -3 };
 
-/* What a parameter accepts. */
+/* The kinds of parameters. */
 enum {
   LSH_ANY, LSH_BOOLEAN, LSH_INTEGER, LSH_NUMBER, LSH_STRING, LSH_TABLE, LSH_FUNCTION, LSH_OBJECT,
   LSH_CHOICE
@@ -43,8 +43,8 @@ enum {
   LSH_UPPER_OPEN = 32,
   LSH_METHOD = 1, LSH_VARIADIC = 2, LSH_ACCESSORS = 4, LSH_CALLED = 8, /* as a metamethod */
   LSH_TAKES_NUMBER = 16, LSH_GIVES_NUMBER = 32,
-  LSH_READS = 128, /* changes nothing */
-  LSH_COMPLETES = 64, /* an `__index` that makes members; called with the table alone it makes all */
+  LSH_READS = 128, /* has no side effects */
+  LSH_COMPLETES = 64, /* an `__index` that creates members; called with the table alone, it creates all */
   LSH_WRITABLE = 1, LSH_READS_CELL = 2,
   LSH_WEAK = 1, LSH_KEEPS = 2, LSH_ANCHORED = 4
 };
@@ -55,8 +55,8 @@ typedef struct lsh_vm lsh_vm;
 typedef struct lsh_control lsh_control;
 typedef struct lsh_queue lsh_queue;
 
-/* A Swift object in Lua's hands: on the list of the living until its userdata is finalised, then
- * on the list of the released until Swift may run its deinit. */
+/* A Swift object referenced by Lua: in the list `living` until its userdata is finalized, then in the
+ * list `released` until Swift can run its deinit. */
 typedef struct lsh_node {
   struct lsh_node *next, *previous;
   void *object; /* retained, or NULL */
@@ -75,11 +75,11 @@ typedef struct lsh_object {
   lsh_node *node;
 } lsh_object;
 
-/* Runs the Swift side of a host function; its frame is gone before anything is raised. */
+/* Runs the Swift side of a host function, which returns before an error is raised. */
 typedef int32_t (*lsh_entry)(
     void *context, lua_State *L, lsh_object *self, int32_t first, int32_t count);
 
-/* Runs a member that takes or gives one number, in `value`: 0, or LSH_FAILED with an error on top. */
+/* Runs a member that takes or returns one number, in `value`: 0, or LSH_FAILED with an error on top. */
 typedef int32_t (*lsh_number_entry)(
     void *context, lua_State *L, void *object, double *value);
 
@@ -103,7 +103,7 @@ typedef struct lsh_function {
   lsh_parameter *parameters;
   lsh_entry entry;
   void *context;
-  lsh_number_entry number; /* the shorter way in, or NULL */
+  lsh_number_entry number; /* the fast path for numbers, or NULL */
   void *number_context;
   struct lsh_function *alternative; /* the next overload, or NULL */
   struct lsh_member *member;        /* for LSH_ACCESSORS */
@@ -112,13 +112,13 @@ typedef struct lsh_function {
 typedef struct lsh_member {
   const char *name;
   const char *owner; /* the class's name */
-  const char *hint;  /* what to do instead of assigning, or NULL */
+  const char *hint;  /* the alternative to assigning, for messages, or NULL */
   int32_t flags;
   lsh_entry getter;
   void *get_context;
   lsh_entry setter;
   void *set_context;
-  lsh_number_entry get_number, set_number; /* the shorter ways in, or NULL */
+  lsh_number_entry get_number, set_number; /* the fast paths for numbers, or NULL */
   void *get_number_context, *set_number_context;
   lsh_parameter value;
 } lsh_member;
@@ -131,13 +131,13 @@ typedef struct lsh_name {
   lsh_function *method;
 } lsh_name;
 
-/* What machines share of a class; it lives longer than they. */
+/* The part of a class that all machines share; it outlives them. */
 typedef struct lsh_class_definition {
   uint32_t class_id;
   const char *name;
   int32_t name_count, property_count, metamethod_count;
-  bool has_fallback; /* unknown names may lead to members all the same */
-  const lsh_name *names; /* of two that are the same the last counts */
+  bool has_fallback; /* unknown names may be members of single objects */
+  const lsh_name *names; /* of two equal names the last is used */
   lsh_function **metamethods; /* named "__call" and so on */
 } lsh_class_definition;
 
@@ -148,8 +148,8 @@ typedef struct lsh_class {
   uint32_t class_id;
   int32_t reference; /* of the metatable, in the registry; 0 until built */
   uint64_t ancestors[LSH_CLASS_WORDS]; /* itself included */
-  /* Names that were looked up, by the addresses of strings interned by this machine: a property, or
-   * NULL for a method, whose function `__index` has among its upvalues. */
+  /* A cache of names, by the addresses of strings interned by this machine: a property, or NULL for a
+   * method, whose function is an upvalue of `__index`. */
   const void *found_keys[LSH_FOUND_NAMES];
   const lsh_member *found_members[LSH_FOUND_NAMES];
 } lsh_class;
@@ -165,8 +165,8 @@ typedef struct lsh_callbacks {
       void *owner, lua_State *L, const char *code, const char *message, uint64_t *id);
   /* `self` is NULL where only the class is known. */
   int32_t (*missing_member)(void *owner, lua_State *L, lsh_object *self, uint32_t class_id);
-  /* Counts anew what the host keeps on behalf of the machine, in bytes, after it let go of what was
-   * released. */
+  /* Recounts the bytes that the host keeps on behalf of the machine, after it freed the released
+   * objects. */
   size_t (*count_kept)(void *owner);
 } lsh_callbacks;
 
@@ -190,10 +190,10 @@ typedef struct lsh_large {
 } lsh_large;
 
 typedef struct lsh_blocks {
-  void *free[LSH_BLOCK_SIZES];    /* lists of those given back, by size */
-  char *pieces[LSH_BLOCK_PIECES]; /* what they lie in */
+  void *free[LSH_BLOCK_SIZES];    /* lists of freed blocks, by size */
+  char *pieces[LSH_BLOCK_PIECES]; /* the memory that they are in */
   int32_t count;
-  char *next; /* where the last piece was not used yet */
+  char *next; /* the start of the unused part of the last piece */
   size_t room;
   lsh_slabs slabs;   /* for small blocks, when there is no piece left */
   lsh_large *large;  /* the blocks of more than 512 bytes */
@@ -229,7 +229,7 @@ struct lsh_vm {
 
   lsh_blocks blocks;
   size_t used, peak, soft, hard;
-  size_t kept; /* by the host on behalf of the machine: at most so many bytes, until counted anew */
+  size_t kept; /* an upper bound of the bytes that the host keeps on behalf of the machine, until recounted */
   int64_t fail_allocation, fail_count;
   int64_t allocations; /* growing ones since the start */
 
@@ -238,15 +238,15 @@ struct lsh_vm {
   uint64_t outer_serial; /* of the outermost call; 0 when idle */
   int32_t nesting, resumes, closes, hot_busy, hot_results;
   int32_t last_reason; /* of the last call that was ended */
-  int64_t instructions, instruction_limit; /* left, while counting, and given */
-  int64_t standard_time, standard_instructions; /* of calls that are given no limits */
+  int64_t instructions, instruction_limit; /* remaining, while counting, and the limit */
+  int64_t standard_time, standard_instructions; /* of calls without limits of their own */
   int32_t quantum;
   bool counting, doomed, closing, verbose, has_files;
-  volatile bool hooked; /* perhaps: a hook was set since the outermost call began */
+  volatile bool hooked; /* whether a hook may have been set since the outermost call began */
 
-  /* While a look is under way: whether it may call the function at the top. NULL otherwise. */
+  /* During a look: returns whether it may call the function at the top. NULL otherwise. */
   bool (*may_call)(lua_State *L);
-  int32_t look_functions, look_pauses; /* a reference to what it may call; the host's own calls */
+  int32_t look_functions, look_pauses; /* reference to the permitted functions; depth of the host's own calls */
   bool look_refused;
 
   lsh_class **classes; /* NULL until built */
@@ -256,13 +256,13 @@ struct lsh_vm {
   uint64_t pinned;
 
   int32_t error_line, kill_line;
-  size_t error_offset; /* where the message starts behind its position */
+  size_t error_offset; /* the start of the message, after its position */
   size_t trace_length;
   char error_source[256], kill_source[256];
   char *trace; /* NULL before the first */
 };
 
-/* Life. */
+/* Opening and closing. */
 lsh_vm *lsh_open(const lsh_options *options, const lsh_callbacks *callbacks);
 void lsh_close(lsh_vm *vm); /* frees the state; all objects are on `released` then */
 lsh_node *lsh_take_released(lsh_vm *vm);
@@ -276,7 +276,7 @@ int32_t lsh_call(
 int32_t lsh_load(lsh_vm *vm, const char *source, size_t length, const char *chunk_name);
 int32_t lsh_text(lsh_vm *vm, int32_t index, int64_t nanoseconds, int64_t instructions);
 
-/* Numbers in, numbers out. */
+/* Functions of numbers. */
 int32_t lsh_pin(lsh_vm *vm); /* function and second argument on top; slot, or 0 for none free */
 void lsh_unpin(lsh_vm *vm, int32_t slot);
 int32_t lsh_call_number(
@@ -293,13 +293,13 @@ int32_t lsh_call_numbers(
     lsh_vm *vm, int32_t function, int32_t extra, const double *x, double *y, int64_t count,
     int64_t *done, int64_t nanoseconds, int64_t instructions);
 
-/* Looks. Until the end of the look a call that meets a function which may do more than read raises an error.
- * Functions that may be called are the keys of the table that is referred to, and those of the host that only
- * read. Looks do not nest. */
+/* Looks. Until the end of a look, a call of a function that may have side effects raises an error. Permitted
+ * are the functions that are keys of the referenced table, and those of the host that only read. Looks do not
+ * nest. */
 void lsh_begin_look(lsh_vm *vm, int32_t functions);
-bool lsh_end_look(lsh_vm *vm); /* whether it met another function */
+bool lsh_end_look(lsh_vm *vm); /* whether another function was called */
 
-/* Values. Each works in a protected call of its own. */
+/* Values. Each function makes a protected call of its own. */
 int32_t lsh_push_string(lsh_vm *vm, const char *text, size_t length);
 int32_t lsh_new_table(lsh_vm *vm, int32_t list, int32_t record);
 int32_t lsh_raw_set(lsh_vm *vm);                                     /* t k v → t */
@@ -307,7 +307,7 @@ int32_t lsh_raw_set_index(lsh_vm *vm, int64_t index);                /* t v → 
 int32_t lsh_set_field(lsh_vm *vm, const char *name, size_t length);  /* t v → t */
 int32_t lsh_sorted_keys(lsh_vm *vm);                                 /* t → t keys */
 int32_t lsh_few_entries(lsh_vm *vm, int32_t most);                   /* t → t k v k v … */
-/* Whether the table on the top is a list of so many numbers, which it stores. */
+/* Whether the table on the top is a list of `count` numbers, which are stored. */
 bool lsh_few_numbers(lsh_vm *vm, int32_t count, double *numbers);
 int32_t lsh_complete_table(lsh_vm *vm);                              /* t → t */
 int32_t lsh_reference(lsh_vm *vm, int32_t *reference);               /* v → */
@@ -322,7 +322,7 @@ void lsh_restore(lsh_vm *vm, int32_t top);
 /* Objects and functions of the host. */
 int32_t lsh_build_class(lsh_vm *vm, const lsh_class_definition *definition);
 bool lsh_has_class(const lsh_vm *vm, uint32_t class_id); /* whether it is built */
-/* Of a class that is built; so many words as LSH_CLASS_WORDS says. */
+/* Of a class that is built; LSH_CLASS_WORDS words. */
 void lsh_set_ancestors(lsh_vm *vm, uint32_t class_id, const uint64_t *ancestors);
 int32_t lsh_index_by_function(lsh_vm *vm, uint32_t class_id);
 int32_t lsh_push_object(
@@ -352,17 +352,17 @@ void lsh_queue_push(lsh_queue *queue, lsh_drop *drop);
 lsh_drop *lsh_queue_take(lsh_queue *queue);
 bool lsh_queue_is_empty(const lsh_queue *queue);
 
-/* Where and why. */
+/* Positions, reasons and memory. */
 int32_t lsh_reason(const lsh_vm *vm);
 int64_t lsh_exceeded_time(const lsh_vm *vm); /* nanoseconds of the limit that was passed */
 void lsh_request(lsh_vm *vm, int32_t reason);
-/* Counts bytes that the host keeps on behalf of the machine, or lets go of, against its memory (LE-67). */
+/* Charges bytes that the host keeps on behalf of the machine to its memory; negative for freed ones (LE-67). */
 void lsh_charge(lsh_vm *vm, int64_t bytes);
-/* Outside a call: collects garbage and counts anew where the limit is passed; whether it still is. */
+/* Outside a call: collects garbage and recounts if the limit is exceeded; returns whether it still is. */
 bool lsh_exceeds_memory(lsh_vm *vm);
 lsh_vm *lsh_running(void); /* the innermost machine that this thread runs, or NULL */
-/* What all calls of a machine together may use, in nanoseconds of CPU time, and what they used so
- * far. Sampled by the watchdog, so that calls of microseconds pay nothing for it; 0: anything. */
+/* The limit of all calls of a machine together, in nanoseconds of CPU time, and the time used so far.
+ * Sampled by the watchdog, so that short calls have no overhead; 0: no limit. */
 void lsh_allow(lsh_vm *vm, int64_t nanoseconds);
 int64_t lsh_spent(const lsh_vm *vm);
 size_t lsh_where(lua_State *L, char *buffer, size_t capacity, int32_t *line);
@@ -372,52 +372,52 @@ bool lsh_called_as_method(lua_State *L); /* the running host function, as `objec
 const char *lsh_type_name(lua_State *L, int32_t index); /* __name for objects of the host */
 void *lsh_owner(lua_State *L);
 
-/* The part of a machine that other threads may touch. */
+/* The part of a machine that other threads may access. */
 lsh_control *lsh_control_retain(lsh_control *control);
 void lsh_control_release(lsh_control *control);
-bool lsh_control_is_last(lsh_control *control); /* whether nobody else has it, the machine neither */
+bool lsh_control_is_last(lsh_control *control); /* whether this is the only reference, the machine's included */
 void lsh_control_interrupt(lsh_control *control); /* async-signal-safe */
 
-/* How many calls from Swift to Lua this thread is in. */
+/* The number of nested calls from Swift to Lua on this thread. */
 int lsh_thread_nesting(void);
 
-/* What the whole process may hold while a machine runs, in bytes; 0: anything. Past it the largest
- * machine that runs is ended, one at a time. */
+/* The memory limit of the process while a machine runs, in bytes; 0: none. Above it, the largest running
+ * machine is ended, one at a time. */
 void lsh_limit_process(size_t bytes);
 size_t lsh_process_limit(void);
-size_t lsh_process_memory(void); /* what it holds now; 0 where nobody knows */
+size_t lsh_process_memory(void); /* the memory now; 0 if unknown */
 bool lsh_is_largest(const lsh_vm *vm); /* of all open machines of the process */
-void lsh_trim_process(void); /* gives free memory back to the system */
+void lsh_trim_process(void); /* returns free memory to the system */
 
 /* For tests: of the allocations that machines of this thread make from now on, Lua's and the shim's own, the
  * first-th and the second-th fail; 0: none. Returns how many there were since the last call. */
 int64_t lsh_fail_allocations(int64_t first, int64_t second);
 
-/* Whether what this thread allocates from here on is nothing that LeakSanitizer has to find again; calls
-   are counted. Does nothing where the program is built without it. */
+/* Sets whether LeakSanitizer ignores allocations of this thread from here on; calls nest. Without
+ * LeakSanitizer it has no effect. */
 void lsh_ignore_leaks(bool ignores);
 
-/* A process for a machine's scripts, which gets two pipes and nothing else. */
+/* A process for a machine's scripts, with two pipes and no other descriptor. */
 typedef struct lsh_process {
   int32_t pid;
   int32_t requests; /* written here, does not block */
   int32_t answers;  /* read here, does not block */
 } lsh_process;
 
-/* 0, or the number of what failed. */
+/* Returns 0, or the errno of the failure. */
 int32_t lsh_process_start(const char *program, char *const *arguments, lsh_process *process);
-/* As write(2), without a signal; negative: the number of what failed. */
+/* As write(2), without a signal; negative: the errno of the failure. */
 int64_t lsh_process_write(int32_t file, const void *bytes, size_t count);
-int64_t lsh_process_time(int32_t pid); /* CPU time in nanoseconds; negative: it is gone */
-void lsh_process_limit_time(int32_t pid, int64_t seconds); /* then the system ends it */
-/* In the process itself: ends with the parent, and without a memory image. */
+int64_t lsh_process_time(int32_t pid); /* CPU time in nanoseconds; negative if the process has ended */
+void lsh_process_limit_time(int32_t pid, int64_t seconds); /* after which the system ends it */
+/* Called in the process itself: makes it end with its parent, and without a core dump. */
 void lsh_process_follow(int32_t parent);
-/* In the process itself, once its machine is open: ends with the parent; gets no more than so many
- * bytes, no file, no process. What is missing when it returns is the filter of system calls: the
- * number of the reason, or 0. */
+/* Called in the process itself, after its machine is open: makes it end with its parent, and limits it to
+ * `memory` more bytes, no file, no process. Returns 0, or the errno if the filter of system calls could not
+ * be set. */
 int32_t lsh_process_confine(int32_t parent, size_t memory);
-/* A part of that: no file can be opened by this thread any more (Landlock). 0, or the number of the reason
- * why that is not so, such as a kernel without it. */
+/* A part of lsh_process_confine: this thread cannot open files from here on (Landlock). Returns 0, or the errno,
+ * as on a kernel without it. */
 int32_t lsh_process_lock_files(void);
 /* Whether a process that this one started has not ended. */
 bool lsh_process_runs(int32_t pid);
