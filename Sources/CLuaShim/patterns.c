@@ -123,7 +123,11 @@ static bool is_single_match(matcher *m, const char *s, const char *p, const char
   }
 }
 
-/* MARK: Items */
+/* MARK: Items
+ *
+ * Single characters are matched in the loop of `match`. Items after which the match may have to backtrack,
+ * captures and quantifiers, match the rest of the pattern recursively and try the next alternative when it
+ * returns NULL. The depth of the recursion is limited, since it uses the C stack. */
 
 JUMPABLE static const char *match_balance(matcher *m, const char *s, const char *p) {
   if (p >= m->pattern_end - 1) {
@@ -142,6 +146,8 @@ JUMPABLE static const char *match_balance(matcher *m, const char *s, const char 
   return NULL;
 }
 
+/* `*` and `+`: as many characters as match, then fewer and fewer until the rest matches. A step costs the
+ * length of the set, which is read for each character. */
 JUMPABLE static const char *expand_most(
     matcher *m, const char *s, const char *p, const char *after) {
   ptrdiff_t count = 0;
@@ -156,6 +162,7 @@ JUMPABLE static const char *expand_most(
   return NULL;
 }
 
+/* `-`: as few characters as possible. The call of `match` counts the step. */
 JUMPABLE static const char *expand_least(
     matcher *m, const char *s, const char *p, const char *after) {
   for (;;) {
@@ -166,6 +173,7 @@ JUMPABLE static const char *expand_least(
   }
 }
 
+/* Captures are undone when the rest does not match, so that an alternative starts from the same state. */
 JUMPABLE static const char *open_capture(
     matcher *m, const char *s, const char *p, ptrdiff_t what) {
   if (m->level >= CAPTURE_LIMIT) luaL_error(m->L, "too many captures");

@@ -1,4 +1,4 @@
-// The platform's C library under one name, so that no other file asks which platform it is built for.
+// The platform's C library under one name, so that no other file depends on the platform.
 
 #if canImport(Glibc)
   @_exported public import Glibc

@@ -27,7 +27,7 @@ extension LuaCore {
     let top = lua_gettop(vm.pointee.running)
     defer { lsh_restore(vm, top) }
     lsh_push_globals(vm)
-    // Without an object behind it: it lives as long as the machine.
+    // Without an owner: it lives as long as the machine.
     try push(kept: HostFunction(require, in: bindings))
     try setField("require")
     if registry.configuration.libraries.contains(.trusted) { try declarePackage() }

@@ -4,8 +4,8 @@ internal import PlatformC
 /// The host's handle of the process that runs a machine's scripts: its pipes, its timeout and its
 /// end.
 ///
-/// It counts the process's CPU time, so a loaded computer ends nothing early. The process's own
-/// machine keeps its limits; these are for one that does not any more.
+/// It counts the process's CPU time, so a busy computer ends no call early. The machine in the
+/// process enforces its own limits; these apply if it no longer does.
 final class ChildProcess: MessagePipe {
   let pid: Int32
   private let name: String
@@ -119,7 +119,7 @@ final class ChildProcess: MessagePipe {
     var idle = 0
     var last = Int64.min
     waits &+= 1
-    // One that talks without end is looked after as well.
+    // A process that sends without end is checked too.
     if waits.isMultiple(of: 64), lsh_process_time(pid) > deadline { throw lose(overtime(false)) }
     while true {
       do throws(LuaError) { try lookAround() } catch { throw lose(error) }

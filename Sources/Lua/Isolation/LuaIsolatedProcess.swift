@@ -5,9 +5,9 @@ internal import PlatformC
 public enum LuaIsolatedProcess {
   /// Serves the host that started this process, and ends with it.
   ///
-  /// To be called first thing by a program that a ``LuaIsolation`` names. Descriptor 0 brings the
-  /// host's messages and 1 takes the answers. Before any script runs, the process gives up whatever
-  /// it could reach: it opens no file, starts no process and gets no more memory than its limit.
+  /// To be called first thing by a program that a ``LuaIsolation`` names. The host's
+  /// messages are read from descriptor 0 and answered on 1. Before any script runs, the process drops
+  /// its rights: it cannot open files, start processes or exceed its memory limit.
   public static func run() -> Never {
     let status: Int32
     do {
@@ -19,8 +19,8 @@ public enum LuaIsolatedProcess {
     _exit(status)
   }
 
-  /// From now on the calling process ends when the one that started it does; a crash ends it without
-  /// a report and without a memory image.
+  /// Makes the calling process end when the one that started it does; a crash ends it without a
+  /// report and without a core dump.
   ///
   /// - Parameter parent: The number of the process that started it. If it has ended already, so does
   ///   the calling process.

@@ -8,8 +8,8 @@ extension LuaMachine {
   /// The CPU time that the machine's scripts used in a process of their own, in seconds.
   public var processTime: Double { core.relay?.process.time ?? 0 }
 
-  /// Looks whether the process that the machine's scripts run in is still there, which a machine that asks it
-  /// for nothing would not notice.
+  /// Checks that the process of the machine's scripts is still running; without a call into it, its end
+  /// would not be noticed.
   ///
   /// - Throws: ``LuaError`` (`processLost`) with the signal that ended it; the machine is closed then.
   public func checkProcess() throws(LuaError) {

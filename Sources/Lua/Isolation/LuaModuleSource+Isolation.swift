@@ -1,4 +1,4 @@
-// Modules on their way to a machine in another process.
+// The encoding of modules for a machine in another process.
 extension LuaPeer {
   /// Returns a description of a module: a chunk by its source and name; a module of the host by its
   /// name and members.

@@ -1,4 +1,4 @@
-// Tables of the host that scripts know as one and the same, such as the `self` of a plugin's use.
+// Tables of the host that keep their identity across calls, such as the `self` of a plugin's use.
 extension LuaPeer {
   /// Makes a table of the host stay the same on the other side. What it holds now is the host's to
   /// set; whatever else the scripts store in it is theirs.

@@ -1,4 +1,4 @@
-// Values on their way through a message.
+// The encoding of values in messages.
 extension LuaPeer {
   /// Data is not nested deeper than this, and holds no more values.
   private static let depthLimit = 64

@@ -60,8 +60,8 @@ final class LuaRelay: LuaScriptProcess {
   /// Does something with the process within a call of this machine, which can be interrupted.
   ///
   /// - Parameters:
-  ///   - budget: What the call may use on this side; by default as much as the process, so that one that keeps
-  ///     its host busy is ended for itself, and not the script that waits for it.
+  ///   - budget: What the call may use on this side; by default as much as the process, so that a
+  ///     process that keeps its host busy is ended, and not the script that waits for it.
   ///   - seconds: The CPU time that the process may use.
   func perform<Value>(
     within budget: LuaBudget? = nil, granting seconds: Double? = nil,

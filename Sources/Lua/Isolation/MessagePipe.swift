@@ -7,7 +7,7 @@ protocol MessagePipe: AnyObject {
 
   /// Waits for a message and returns it.
   ///
-  /// - Throws: ``LuaError`` (`processLost`) when none will come; whatever ends the wait.
+  /// - Throws: ``LuaError`` (`processLost`) when none will arrive; the error that ends the wait.
   func receive() throws(LuaError) -> [UInt8]
 }
 

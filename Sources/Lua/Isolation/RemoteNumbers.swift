@@ -21,7 +21,7 @@ final class RemoteNumbers: LuaRemoteNumbers {
     self.label = label
   }
 
-  /// Returns the value at x, which is used up: asked again, the function is called again.
+  /// Returns the value at x and removes it: at the next request the function is called again.
   func value(at x: Double, _ budget: LuaBudget) throws(LuaError) -> Double {
     if let value = fetched.removeValue(forKey: x.bitPattern) { return value }
     try raise(at: x)

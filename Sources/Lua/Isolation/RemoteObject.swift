@@ -1,6 +1,6 @@
 /// A proxy of a host object in the process of a plugin: every use of it is a message.
 ///
-/// Methods are asked for once for each class; they are the same for all its objects.
+/// Methods are requested once for each class; they are the same for all its objects.
 final class RemoteObject {
   let number: UInt64
   private let className: String

@@ -1,7 +1,7 @@
 /// The encoding of errors that cross a process.
 ///
-/// A process cannot hold an error of Swift: it gets a number for it, and when the error comes home
-/// with that number, the Swift error is in it again (LE-23).
+/// A process cannot hold an error of Swift: it gets a number for it, and when the error returns
+/// with that number, the Swift error is restored (LE-23).
 struct WireErrors {
   /// The substitute for a Swift error in the other process.
   struct Stand: Error {

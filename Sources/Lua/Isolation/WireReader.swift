@@ -1,7 +1,7 @@
 /// A decoder of the numbers and texts in the bytes of a message.
 ///
-/// What comes from a process whose interpreter may be broken is not believed: every read that finds
-/// too little throws, and nothing is reserved for what is only announced.
+/// The bytes are untrusted, since the interpreter in the other process may be compromised: every read
+/// beyond the end throws, and no memory is reserved for a count before its items are there.
 struct WireReader {
   private let bytes: ArraySlice<UInt8>
   private var place: Int

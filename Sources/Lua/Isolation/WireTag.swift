@@ -28,7 +28,7 @@ enum WireTag {
     case function
     /// The sender's number of an object of the host, and its class's name.
     case object
-    /// The receiver's number of a function, table or object that comes home.
+    /// The receiver's number of a function, table or object of its own.
     case home
   }
 }

@@ -164,7 +164,7 @@ extension LuaCore {
     let line = vm.pointee.kill_line
     let source = line > 0 ? "\(text(&vm.pointee.kill_source)):\(line)" : nil
     let error = LuaError(code, message, plugin: name, source: source)
-    // A call inside another one that used up instructions of its own ended alone.
+    // A nested call that exceeded its own limit of instructions ends alone.
     let isSpared = now == 0 && vm.pointee.nesting > 0
     if code != .interrupted, !isSpared { death = error }
     return error

@@ -51,7 +51,7 @@ extension LuaMachine {
   /// Collects all garbage, and releases anchored objects that only Lua still holds.
   public func collect() {
     collectHere()
-    // What one process lets go of may have held something of the other.
+    // Objects that one process releases may have retained objects of the other.
     for _ in 0..<2 where core.process != nil && core.vm != nil {
       core.process?.collect()
       collectHere()

@@ -17,7 +17,7 @@ package func luaTypeName(of object: AnyObject) -> String {
 
 /// Returns a class's name without generic arguments.
 func defaultLuaName(of type: any Any.Type) -> String {
-  // What String(describing:) returns too, after a long search for other ways to describe it.
+  // The result of String(describing:), without its slow search for other descriptions.
   let name = _typeName(type, qualified: false)
   return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
 }

@@ -84,7 +84,7 @@ public final class LuaTable {
       let count = lua_rawlen(state, -1)
       entries.reserveCapacity(Int(clamping: count))
       for index in 0..<Int64(clamping: count) {
-        // A long list is no way past a limit of time.
+        // A long list must not bypass the time limit.
         if index & 1023 == 0, Int32(LSH_MEMORY) != lsh_reason(vm), lsh_reason(vm) != 0 {
           throw reference.core.failure(Int32(LSH_KILLED))
         }

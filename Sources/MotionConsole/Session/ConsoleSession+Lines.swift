@@ -35,7 +35,7 @@ extension ConsoleSession {
   ///   evaluation is then abandoned before any effect.
   /// - Throws: ``SessionPlayback/Ended``.
   private func look(_ line: ConsoleLine) throws -> ConsoleReply? {
-    // What a metatable's `__index` is cannot be read while looks are kept from following it.
+    // A metatable's `__index` cannot be read while it is replaced to keep looks from following it.
     guard line.isExpression, !line.text.contains("__index") else { return nil }
     let earlier = run.collector.take()
     let look = try run.look(line, at: log.shown, budget: .time(lineLimit))

@@ -98,7 +98,7 @@ open class PanGesture: GestureRecognizer {
     let share = 1 / Double(pointers.count)
     pointers[sample.pointerId] = sample.position
     path = path + step.project(progress: share)
-    // Several pointers that are sampled at one time make one step of their centre.
+    // Samples of several pointers at one time move their centre once.
     history.add(path, at: sample.time, replaces: pointers.count > 1)
     if hasBegun {
       store()

@@ -41,7 +41,7 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
     let position = runtime.get(view.layer).position
     let shift = runtime.get(view.layer).anchorShift
     take(position, by: pan, withRuntime: runtime)
-    // The start is kept without what the anchor point has to do with it, so a drag goes on unmoved
+    // The start is stored without the offset of the anchor point, so that a drag continues unmoved
     // when the anchor point changes in the middle.
     let dragged = pan.translation(addedTo: { position.value - shift.value })
       ._map { $0 + shift.value }

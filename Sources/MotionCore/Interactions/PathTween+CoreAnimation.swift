@@ -7,7 +7,7 @@ public import MotionTime
 public func coreAnimation(_ tween: PathTweenShadow) -> MotionObservable<Point> {
   MotionObservable(attaching: { observer in
     let emissions = Emissions(to: observer, state: tween.state)
-    // One key for all starts, so that a new path takes the place of the one being followed.
+    // One key for all starts, so that a new path replaces the one being followed.
     let key = MotionSession.current.core.emissionKeys.next()
     let starts = tween.drive(
       start: { emit(tween, key, to: emissions, observer) }, stop: emissions.removeAll)

@@ -62,7 +62,7 @@ struct AnimationAdapter<T: LayerStorable> {
   /// - Returns: Whether there was something to take offsets of.
   private func shift(_ basic: BasicAnimation, _ subtract: (Any, Any) -> Any) -> Bool {
     if let distance = basic.byValue {
-      // Wherever it leads from and to, it starts that far before the destination.
+      // The start is relative to the destination, whichever values the animation specifies.
       let zero = subtract(distance, distance)
       (basic.fromValue, basic.toValue, basic.byValue) = (subtract(zero, distance), zero, nil)
       return true

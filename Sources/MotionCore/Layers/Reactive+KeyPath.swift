@@ -28,7 +28,7 @@ extension Reactive where O: Layer {
       guard let value = try? layer?.value(forKeyPath: keyPath) else { return }
       part?.follow(Double(layerValue: value))
     }
-    // The wholes that write into the same numbers without knowing of their parts.
+    // Properties that write the same numbers as a whole, independently of their components.
     if name.hasPrefix("transform.translation") { translation.subscribeToValue { _ in follow() } }
     if name.hasPrefix("transform.scale") { scale.subscribeToValue { _ in follow() } }
     if name.hasPrefix("anchorPoint") { anchorPoint.subscribeToValue { _ in follow() } }

@@ -57,7 +57,7 @@ public final class MotionRuntime: SessionMember {
     overlay = nil
     let ended = uses
     uses = InteractionUses()
-    // Interactions and targets stay until all that leads to them has ended.
+    // Interactions and targets are released after all subscriptions that refer to them have ended.
     withExtendedLifetime(ended) {
       for subscription in ended.subscriptions { subscription.unsubscribe() }
     }

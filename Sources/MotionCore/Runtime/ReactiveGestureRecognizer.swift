@@ -77,7 +77,7 @@ extension GestureStreaming {
   /// Returns the stream that sends the recognizer on subscription and at each write of its state.
   func stream() -> MotionObservable<Self> {
     MotionObservable(attaching: { [self] observer in
-      // Unowned: the recognizer keeps its targets, and is there whenever it calls one.
+      // Unowned: the recognizer retains its targets, and is alive whenever it calls one.
       let subscription = addTarget { [unowned self] _ in observer.receive(self) }
       observer.receive(self)
       return subscription

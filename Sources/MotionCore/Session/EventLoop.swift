@@ -104,7 +104,7 @@ public final class EventLoop {
     throws -> Bool
   {
     try advance(to: time)
-    // A turn whose commit came later passed this frame over.
+    // The clock is past the frame if the commit of a late turn took a later time.
     if clock.now > time { return false }
     if !frames.isObserved { return true }
     hasTicked = true

@@ -32,7 +32,7 @@ extension MotionView {
   private var subviewsFrontToBack: [MotionView] {
     let placed = subviews.filter { !$0.layer.isDestroyed }.enumerated()
       .map { (z: $1.seen(.zPosition).number ?? 0, index: $0, view: $1) }
-    // Most lie in order as they are, which a look at each finds out.
+    // Most lists are in order already, which one pass finds out.
     if zip(placed, placed.dropFirst()).allSatisfy({ $0.z <= $1.z }) {
       return placed.reversed().map(\.view)
     }

@@ -18,7 +18,7 @@ final class ObserverList<T>: SubscriptionLink {
   private var leavers: [DeferredRelease.Leaver] = []
 
   override init() {
-    // Most lists stay empty. Theirs is no buffer but an address that is never read.
+    // Most lists stay empty and allocate no buffer: their address is never read.
     slots = UnsafeMutablePointer(bitPattern: 64) ?? .allocate(capacity: 0)
   }
 

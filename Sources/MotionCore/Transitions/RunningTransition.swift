@@ -24,7 +24,7 @@ final class RunningTransition {
     while let candidate = chosen as? any TransitionWithFallback {
       rejected.insert(ObjectIdentifier(chosen))
       let fallback = candidate.fallbackTransition(withContext: context)
-      // Itself, or one that led here: two that name each other would go on for ever.
+      // The transition itself, or one before it in the chain: two that name each other would never end.
       if rejected.contains(ObjectIdentifier(fallback)) { break }
       chosen = fallback
     }

@@ -90,7 +90,7 @@ public struct CurvePicture {
     var parts: [String] = []
     for stretch in series.stretches {
       let places = stretch.filter(\.y.isFinite).map { "\(place($0))" }
-      // A stretch of one point, as at the end of a staircase, is a dot of the line's own width.
+      // A piece of one point, as at the end of a step function, is a dot as wide as the line.
       let drawn = places.count == 1 ? places + places : places
       let list = drawn.joined(separator: " ")
       parts.append(

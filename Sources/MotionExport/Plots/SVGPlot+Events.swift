@@ -1,4 +1,4 @@
-// What happened at a time: lines, shades and marks over and under the panels.
+// Events at a time: lines, shades and marks over and under the panels.
 extension SVGPlot {
   /// Names that would run into each other stand in up to three rows; one that would run out of the
   /// page stands before its line.

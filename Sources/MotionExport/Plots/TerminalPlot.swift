@@ -94,7 +94,7 @@ public struct TerminalPlot {
     func scaled(_ share: Double, _ count: Int) -> Int {
       Int((min(max(share, 0), 1) * Double(count - 1)).rounded())
     }
-    // In halves, since the distance of the largest numbers is none.
+    // Halved first, since the difference of the largest numbers is infinite.
     let share = high > low ? (high / 2 - point.y / 2) / (high / 2 - low / 2) : 0
     return (scaled(point.x, canvas.width), scaled(share, canvas.height))
   }

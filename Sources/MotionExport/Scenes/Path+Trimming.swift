@@ -45,7 +45,7 @@ extension Path {
         (start, current) = (point, point)
         continue
       }
-      // After a close the next element begins a new part where the last one began.
+      // After a close, the next element begins a new subpath at the start of the last one.
       if parts.isEmpty || parts[parts.count - 1].elements.last == .close {
         parts.append(([.move(to: current)], []))
       }

@@ -107,7 +107,7 @@ struct CubicFit {
   private func easing(_ first: Double, _ second: Double, rise: Double) -> WebEasing? {
     let reach = max(1, abs(first), abs(second))
     let places = max(2, WebRounding.decimals(within: tolerance / (48 * abs(rise))))
-    // Where the slope is steep, an x that is not quite a third moves the curve as well.
+    // On a steep slope, an x that differs slightly from a third moves the curve too.
     let third = max(3, WebRounding.decimals(within: tolerance / (96 * abs(rise) * reach)))
     let numbers = [
       WebRounding.rounded(1.0 / 3, third), WebRounding.rounded(first, places),

@@ -19,7 +19,7 @@ struct KeyframeWriter {
   init(duration: Double, tolerance: Double, speed: Double) {
     self.duration = duration
     decimals = WebRounding.decimals(within: tolerance / 64)
-    // As percentages; where a jump is must be known to a tenth of a microsecond.
+    // Percentages, precise enough to place a jump to a tenth of a microsecond.
     let error = min(tolerance / (64 * max(speed, 1e-9)), 1e-7)
     places = min(max(WebRounding.decimals(within: error / duration * 100), 2), 13)
   }

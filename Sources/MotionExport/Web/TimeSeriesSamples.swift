@@ -81,7 +81,7 @@ struct TimeSeriesSamples {
   var speed: Double {
     let speeds = zip(zip(times, times.dropFirst()), zip(values, values.dropFirst()))
       .map { abs($1.1 - $1.0) / max($0.1 - $0.0, 1e-7) }.sorted()
-    // Jumps are few among so many.
+    // Jumps are rare among the samples.
     return speeds.isEmpty ? 0 : speeds[speeds.count * 99 / 100] * 2
   }
 
@@ -96,7 +96,7 @@ struct TimeSeriesSamples {
       guard middle >= left, middle >= right, bend > 0 else { continue }
       worst = max(worst, middle + (left - right) * (left - right) / (8 * bend))
     }
-    // What a browser rounds by when it reads and mixes numbers, and solves Béziers.
+    // The rounding error of a browser that parses and interpolates numbers, and solves Bézier curves.
     return worst + noise + 3e-7 * motion.reach
   }
 }

@@ -76,7 +76,7 @@ struct WebPlay {
     var members: [JSONOutput.Member] = [
       .init("duration", Self.milliseconds(motion.duration)),
       .init("delay", Self.milliseconds(motion.delay)),
-      // Scripts take the word for the number, which JSON cannot write.
+      // The Web Animations API accepts `Infinity`, which JSON cannot encode.
       .init(
         "iterations",
         motion.iterations == .infinity ? .text("Infinity") : .number(motion.iterations)),

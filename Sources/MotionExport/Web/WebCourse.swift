@@ -52,7 +52,7 @@ struct WebCourse {
   func motions(within tolerance: Double) -> [[WebMotion]] {
     let scale = max(leader.range, 1e-9)
     let ways = leader.motions(within: tolerance * scale)
-    // Where numbers are rounded, points of a line from 0 to 1 would be.
+    // For rounded numbers, the intermediate points of a line from 0 to 1 would be rounded too.
     let isRounded = members.contains { $0.step > 0 } && ways.contains { $0.form != .points }
     return ways.filter { !isRounded || $0.form != .points }.map {
       motions(along: $0, within: tolerance)
@@ -86,7 +86,7 @@ struct WebCourse {
 
   /// A browser's rounding as a part of the range, for the column where it is largest.
   var noise: Double {
-    // What never shows a difference is no motion that rounding hides.
+    // A column that never changes has no motion that rounding could hide.
     if leader.range == 0 { return 0 }
     return members.reduce(0) { noise, member in
       max(noise, (member.fitter.noise + 2 * member.step) / max(member.fitter.range, 1e-9))

@@ -172,7 +172,7 @@ enum HoldRuns {
         merged.append(piece)
         continue
       }
-      // The last level is where the motion comes to rest, and is kept as it is.
+      // The last level is the value at rest, and is not changed.
       if case .hold? = merged.last?.motion, index + 1 < pieces.count, let last = merged.last,
         max(high, value) - min(low, value) <= tolerance * 1.6
       {

@@ -70,7 +70,7 @@ struct WebTree {
     }
     var inside: [Int?: [PresentationLayer]] = [:]
     for one in seen.values { inside[one.parent, default: []].append(one.look) }
-    // Layers may nest deeper than functions can call themselves.
+    // Iterative, since layers may nest too deep for recursion.
     var waiting = (inside[nil] ?? []).sorted { $1.id < $0.id }.map { (look: $0, parent: Int?.none) }
     while let (look, parent) = waiting.popLast() {
       let isStage = parent == nil && !look.isRecorded

@@ -53,7 +53,7 @@ extension WebLook {
       list.add("translate", shift, "px")
       add(outer, to: &list)
       list.add("translate", shift.map { $0 * -1 }, "px")
-      // The layer is flat for the one around it; flattened wholly it would not be drawn.
+      // Flattens the layer into its superlayer; with a factor of 0, browsers would not draw it.
       list.add("scaleZ", [WebTerm(1e-6)])
     }
     list.add("translate", place, "px")

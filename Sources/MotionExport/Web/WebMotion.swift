@@ -82,7 +82,7 @@ struct WebMotion {
     guard let timing, let progress = timing.progress(at: time).transformedProgress else {
       return base
     }
-    // The last of those at or before, as a browser looks for them.
+    // The last keyframe at or before the time, as a browser selects it.
     var (low, high) = (0, max(keyframes.count - 2, 0))
     while low < high {
       let middle = (low + high + 1) / 2

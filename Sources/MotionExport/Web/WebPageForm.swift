@@ -75,7 +75,7 @@ struct WebPageForm: WebForming {
     if !look.isAlways(1, opacity) { paint.append(WebDeclaration("opacity", [opacity], "")) }
     let order = look.term("zPosition")
     if !look.isAlways(0, order) { paint.append(WebDeclaration("z-index", [.whole(order)])) }
-    // A browser keeps radii at half of the shorter side by itself.
+    // Browsers limit radii to half of the shorter side.
     if look.hasRadius {
       paint.append(WebDeclaration("border-radius", [look.term("cornerRadius")], "px"))
     }

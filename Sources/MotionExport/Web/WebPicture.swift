@@ -79,7 +79,7 @@ public struct WebPicture {
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\""
     text += " width=\"\(WebTerm.text(size.width, ""))\" height=\"\(WebTerm.text(size.height, ""))\""
     text += " viewBox=\"0 0 \(view[0]) \(view[1])\">\n<style>\n"
-    // Names have no characters of XML; a property's syntax has.
+    // Names have no XML special characters, but a property's syntax has.
     text += sheet.css.split(separator: "<", omittingEmptySubsequences: false).joined(
       separator: "&lt;")
     text += "</style>\n"

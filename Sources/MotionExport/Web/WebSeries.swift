@@ -73,7 +73,7 @@ struct WebSeries {
       case .free: break
       }
     }
-    // Behind its end a layer has the last number that it had.
+    // After its end a layer keeps its last number.
     if pieces.last?.motion == .absent, let last = filled.dropLast().last {
       let level: Double? =
         switch last.motion {

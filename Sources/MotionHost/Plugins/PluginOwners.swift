@@ -37,7 +37,7 @@ struct PluginOwners {
   /// owner's own group can write to it.
   private func own(_ path: String) -> Bool {
     var status = stat()
-    // A link that leads nowhere cannot be read either.
+    // A dangling link cannot be read either.
     guard stat(path, &status) == 0 else { return true }
     guard users.contains(status.st_uid), status.st_mode & S_IWOTH == 0 else { return false }
     return status.st_mode & S_IWGRP == 0

@@ -159,7 +159,7 @@ public final class ScriptSession {
   }
 
   private func callScript(_ script: LuaMachine, _ bytes: [UInt8]) throws {
-    // From now on an interruption ends calls of the machine; one that came earlier is checked here.
+    // From now on an interruption ends calls of the machine; one that was triggered earlier is checked here.
     try interruption.check()
     for write in CopiedWrites(in: bytes).ofNewLayers {
       log.noteWarning("\(job.chunkName):\(write.line): \(write.message)")

@@ -84,7 +84,7 @@ final class LuaCallback {
       return
     }
     context.report(error)
-    // A callback that a plugin's file made while it was being loaded found no plugin then.
+    // A callback created while a plugin's file was being loaded had no plugin yet.
     if let owner = owner ?? function.owner { return context.handle(error, of: owner) }
     failures += 1
     isDisabled = error.isKill || failures == Plugin.failureLimit

@@ -122,7 +122,7 @@ final class LuaField<Object: AnyObject> {
   ) -> LuaParameter {
     var parameter = LuaParameter.value(name, as: kind, optional: true, summary)
     parameter.unit = unit
-    // The parts of a record are looked at when it is written.
+    // The fields of a record are checked when it is written.
     if case .record = kind {} else { parameter.range = range }
     parameter.isFinite = finite
     return parameter

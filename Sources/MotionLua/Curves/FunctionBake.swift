@@ -48,7 +48,7 @@ struct FunctionBake {
       do throws(LuaError) {
         try function.expect(places, budget: budget)
       } catch {
-        // The call for a value would say no more than that the machine is closed.
+        // A further call would only report that the machine is closed.
         if error.code == .processLost { loss = error }
       }
     }

@@ -32,7 +32,7 @@ final class GestureDelegate: GestureRecognizerDelegate {
   /// Makes it the delegate of a gesture, until the subscription ends.
   func decide(about gesture: GestureRecognizer) -> Subscription {
     gesture.delegate = self
-    // The gesture holds it weakly; what ends the subscription lets it go.
+    // The gesture refers to it weakly; ending the subscription releases it.
     return Subscription { [weak gesture] in
       if gesture?.delegate === self { gesture?.delegate = nil }
     }

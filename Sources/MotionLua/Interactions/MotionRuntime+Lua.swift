@@ -140,7 +140,7 @@ extension MotionRuntime: LuaBindable {
         do throws(LuaError) {
           try Self.add(interaction, target, self, constraints)
         } catch {
-          // What the `add` of a plugin raised has a place of its own and is about something else.
+          // An error raised by a plugin's `add` has a position of its own and another cause.
           let isAboutTarget = error.code == .typeMismatch && error.source == nil
           throw isAboutTarget ? arguments.error(1, error) : error
         }

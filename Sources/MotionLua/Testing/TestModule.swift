@@ -19,7 +19,7 @@ package struct TestModule {
 
   /// Returns the declaration of the module, for the binding and for the reference.
   package static func declaration(_ host: (any TestHost)? = nil) -> LuaModule {
-    // The members keep no host alive that holds the machine they live in.
+    // The members do not retain the host, which retains their machine: that would be a retain cycle.
     weak let host = host
     return LuaModule(
       "test", "Tests of scripts and plugins: cases, a clock to turn, gestures, expectations.",

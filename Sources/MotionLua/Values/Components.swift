@@ -61,7 +61,7 @@ enum Components {
 
   private static func advice(_ names: [(name: String, fallback: Double?)]) -> String {
     let list = names.map(\.name).joined(separator: ", ")
-    // `end` is a word of Lua's own.
+    // `end` is a reserved word of Lua.
     let record = names.map { "\($0.name == "end" ? "[\"end\"]" : $0.name) = …" }
       .joined(separator: ", ")
     return "Write { \(list) } or { \(record) }."

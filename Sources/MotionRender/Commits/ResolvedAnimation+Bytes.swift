@@ -119,7 +119,7 @@ extension ResolvedAnimation.Operands {
     let fits: Bool
     switch self {
     case .lanes(_, let width):
-      // A direction turns points into one angle; a mean is one number for several lanes.
+      // A direction maps points to one angle; a mean is one number for several lanes.
       fits =
         content.isDirection
         ? width == 2 && selection == LayerKeyPath.rotation.selection

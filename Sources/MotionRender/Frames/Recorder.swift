@@ -124,7 +124,7 @@ public final class Recorder {
     frame.time = time
     var values: [Double] = []
     swap(&values, &frame.values)
-    // An array made of no room would write the count of the one empty array that all threads share.
+    // An array of capacity 0 would write the count of the empty array, a global that all threads share.
     if columns.isEmpty { return }
     if values.count == columns.count {
       values.withUnsafeMutableBufferPointer { row.fill($0, at: time) }

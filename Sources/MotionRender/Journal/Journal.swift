@@ -155,7 +155,7 @@ public final class Journal: JournalRecord {
   /// Notifies the observers of the properties that changed since the last call.
   func notifyObservers() {
     if changed.isEmpty { return }
-    // Looked up once: weak references cost more than what is done with them.
+    // Looked up once: reading a weak reference costs more than the work done with it.
     let observers = observers.compactMap(\.observer)
     for track in changed {
       track.isNoted = false
@@ -204,7 +204,7 @@ public final class Journal: JournalRecord {
   }
 
   deinit {
-    // Records of animations and of tracks hold each other until the journal lets go of them.
+    // Records of animations and of tracks form retain cycles, which the journal breaks here.
     dissolve()
   }
 
@@ -245,7 +245,7 @@ extension Journal {
     if time <= horizon { return }
     horizon = time
     notifyObservers()
-    // A session's own journal learns from events which animations have completed.
+    // In a session's own journal, events determine which animations have completed.
     if writer == nil { retire(until: time) }
     dropRetired()
     // Cached searches may start at an earlier time, which needs the entries to be released; reading

@@ -106,7 +106,7 @@ extension Layer {
     let copy = source.deepCopy()
     copy.beginTime = found.timing.begin.seconds
     let duration = found.timing.duration
-    // A group with a child that never ends has no duration that could be given.
+    // A group with an endless child has no finite duration.
     copy.duration = duration.isFinite ? duration.seconds : nil
     return copy
   }

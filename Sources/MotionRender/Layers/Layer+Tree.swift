@@ -162,7 +162,7 @@ extension Layer {
   func sublayersBackToFront(in source: ValueSource) -> [Layer] {
     let placed = sublayers.enumerated()
       .map { (z: $1.shown(.zPosition, in: source).number ?? 0, index: $0, layer: $1) }
-    // Most lie in order as they are, which a look at each finds out.
+    // Most lists are in order already, which one pass finds out.
     if zip(placed, placed.dropFirst()).allSatisfy({ $0.z <= $1.z }) { return placed.map(\.layer) }
     return placed.sorted { ($0.z, $0.index) < ($1.z, $1.index) }.map(\.layer)
   }

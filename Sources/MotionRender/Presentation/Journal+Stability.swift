@@ -48,7 +48,7 @@ extension PropertyTrack {
     var last: MediaTime? = MediaTime(flicks: .min)
     animations.forEach(at: time) { part in
       let record = part.record
-      // Time may turn back where a timeline or a layer's clock is involved.
+      // Local time may run backwards on a timeline or with a layer's clock.
       if record.namesTimeline || layer.journal.hasLayerClocks || record.completion > time {
         last = nil
       }
@@ -104,7 +104,7 @@ extension Commit {
     _ layer: Int, _ identities: [PropertyDescriptor.Identity], in journal: Journal,
     _ changed: inout Set<Int>
   ) -> Bool {
-    // What a stage's own layer shows concerns the whole stage.
+    // The values of a stage's own layer affect the whole stage.
     guard journal.layer(layer)?.isRecorded ?? false,
       !identities.contains(where: \.isStructural)
     else { return false }

@@ -33,7 +33,7 @@ extension AnimationResolver {
     if case .color(let color?) = value {
       return .absolute([color.red, color.green, color.blue, color.alpha])
     }
-    // A transform that moves nothing stands for no velocity, so factors count from 1.
+    // The identity transform means no velocity, so scale factors are measured from 1.
     let lanes = value.lanes ?? []
     return .absolute(lanes.indices.map { lanes[$0] - selection.rule.zero($0) })
   }

@@ -29,7 +29,7 @@ extension SpringAnimation {
       return nil
     }
     if isAdditive || given.count > 1 { return selection }
-    // Factors multiply what is there, which nobody knows yet.
+    // Scale factors multiply the underlying value, which is not known yet.
     let isFactor = selection.access == .whole && selection.kind == .transform
     return byValue != nil && !isFactor ? selection : nil
   }

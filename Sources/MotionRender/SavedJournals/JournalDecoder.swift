@@ -55,7 +55,7 @@ struct JournalDecoder {
     }
     recorder.update()
     let end = try end(count)
-    // Ends that are known let searches skip what had ended.
+    // With known ends, searches skip animations that had ended.
     journal.retire(until: end)
     return (end, count)
   }

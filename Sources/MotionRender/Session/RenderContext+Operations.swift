@@ -19,7 +19,7 @@ extension RenderContext {
   func setTreePosition(_ place: TreePosition, of layer: LayerRecord, isLeaf: Bool) {
     advance()
     if layer.setTreePosition(place, at: open.time) { open.parts.append(layer) }
-    // The times of a layer without animations, with nothing in it, matter to nobody.
+    // The clock of a layer without animations and sublayers affects no value.
     if journal.hasLayerClocks, !isLeaf || layer.hasAnimations { noteClockChange(isClock: false) }
   }
 

@@ -196,7 +196,7 @@ public final class RenderContext: JournalWriter {
   }
 
   deinit {
-    // Whoever still holds the journal finds it empty: its parts point to the session's layers.
+    // Other owners of the journal find it empty, since its records refer to the session's layers.
     journal.dissolve()
   }
 }

@@ -80,7 +80,7 @@ extension ColumnTimeSeries {
     for curve in [.linear] + curves(from: start, to: end) {
       if let (from, to) = probe.ends(of: curve) { return .eased(from: from, to: to, curve) }
     }
-    // Solving a Bézier for x leaves 1e-7.
+    // Solving a Bézier curve for x leaves an error of 1e-7.
     guard let cubic = probe.cubic, let (from, to) = probe.ends(of: cubic, within: 2e-7) else {
       return .free
     }

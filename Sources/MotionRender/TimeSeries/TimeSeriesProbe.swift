@@ -8,7 +8,7 @@ struct TimeSeriesProbe {
 
   init(_ series: ColumnTimeSeries, from start: MediaTime, to end: MediaTime) {
     let width = end.flicks - start.flicks
-    // Spread unevenly, so that no curve that swings is met at its zeros alone.
+    // Spaced unevenly, so that an oscillating curve is not sampled at its zeros only.
     let steps = (0...24).map { step -> Int64 in
       let parts = Int64(100 * step + (step % 3 == 1 ? 37 : 0))
       return min(width / 2400 * parts + width % 2400 * parts / 2400, width - 1)
@@ -45,7 +45,7 @@ struct TimeSeriesProbe {
   var cubic: TimingFunction? {
     let rise = values[24] - values[0]
     guard abs(rise) > slack * 100 else { return nil }
-    // By Lagrange through the places 0, 9, 15 and 24, whose x are what they are.
+    // Lagrange interpolation through the samples 0, 9, 15 and 24.
     let nodes = [0, 9, 15, 24].map { (x: places[$0], y: (values[$0] - values[0]) / rise) }
     func value(_ x: Double) -> Double {
       nodes.indices.reduce(0) { sum, one in
@@ -59,7 +59,7 @@ struct TimeSeriesProbe {
     let first = (-5 * start + 18 * low - 9 * high + 2 * end) / 6
     let second = (2 * start - 9 * low + 18 * high - 5 * end) / 6
     guard abs(first) < 100, abs(second) < 100 else { return nil }
-    // Nine digits are as good, and shorter.
+    // Nine digits are accurate enough, and shorter.
     func short(_ number: Double) -> Double { (number * 1e9).rounded() / 1e9 }
     return try? .cubicBezier(short(1.0 / 3), short(first), short(2.0 / 3), short(second))
   }

@@ -26,7 +26,7 @@ final class Bake {
       try checkRandomPoints()
       jumps = try findJumps()
     } catch {
-      // A curve that answers differently each time looks like noise; name the cause, not the symptom.
+      // A curve that is not deterministic looks like noise; the error names the cause, not the symptom.
       if error.code == .bakeBudgetExceeded || error.code == .undeclaredDiscontinuity {
         try sampler.checkDeterminism()
       }

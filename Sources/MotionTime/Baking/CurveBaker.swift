@@ -52,7 +52,7 @@ public struct CurveBaker: Hashable, Sendable {
   ) throws(TimingError) -> (curve: BakedCurve, report: BakeReport) {
     try checkParameters()
     try declarations.check(curve: name)
-    // The sampler does not outlive this call, and neither does the function.
+    // The sampler, and with it the function, does not outlive this call.
     let result = withoutActuallyEscaping(function) { function in
       withoutActuallyEscaping(expecting) { expecting in
         Result { () throws(TimingError) in

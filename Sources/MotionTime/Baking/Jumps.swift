@@ -17,7 +17,7 @@ struct Jumps {
       let position = Self.position(of: fit, declarations)
       let size = abs(fit.endValue - fit.startValue)
       if position == 0 || position == 1, size <= Self.healed {
-        // The size is known as well as the ends of the stretch are: to a few millionths.
+        // The size is as accurate as the ends of the interval: to a few millionths.
         let known = ShortDecimal.between(size * (1 - 1e-6), size * (1 + 1e-6))
         warnings.append(.endpointJump(at: position, size: known))
       } else if Self.isDeclared(fit, declarations) {

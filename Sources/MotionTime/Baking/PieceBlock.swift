@@ -59,7 +59,7 @@ struct PieceBlock: @unchecked Sendable {
   @inlinable
   @inline(__always)
   func value(at x: Double) -> Double? {
-    // The bits of positive numbers ascend with them; 0 is below all of them.
+    // The bit patterns of positive numbers are ordered as the numbers are; 0 is below all of them.
     guard x.bitPattern &- 1 < (1.0).bitPattern - 1 else { return nil }
     // The nearest integer, by addition, and 1 less where that is above.
     let scaled = x * width

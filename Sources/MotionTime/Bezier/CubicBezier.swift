@@ -147,7 +147,7 @@ extension CubicBezier {
   }
 
   private func extrapolate(_ distance: Double, slope: Double, from value: Double) -> Double {
-    // A slope of 0 must not meet an infinite distance; a vertical tangent freezes the value.
+    // 0 times infinity would be NaN; beyond a vertical tangent the value is constant.
     slope == 0 || !slope.isFinite ? value : value + slope * distance
   }
 }

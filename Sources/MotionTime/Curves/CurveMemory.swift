@@ -20,8 +20,8 @@ package enum CurveMemory {
     let size = Int(MOTION_BLOCK_HEAD + MOTION_CELL_NUMBERS)
     let numbers = UnsafeMutablePointer<Double>.allocate(capacity: size)
     numbers.initialize(repeating: 0, count: size)
-    // No number is in a cell of NaN, so kernels take the way of rare cases, which knows the curve by
-    // its having no cells.
+    // One cell of NaN, so that kernels take the path of rare cases, which recognizes the identity by its
+    // count of 0 cells.
     (numbers + Int(MOTION_BLOCK_HEAD)).update(repeating: .nan, count: Int(MOTION_CELL_NUMBERS))
     return UnsafeRawPointer(numbers)
   }()

@@ -25,7 +25,7 @@ package struct CurvePeak: Hashable, Sendable {
       let found = Self.closingIn(on: function, from: low, to: high)
       if found.value > best.value { best = found }
     }
-    // An end is where people look; a neighbour that is higher by rounding alone gives way to it.
+    // An end is preferred to a neighbour that is higher by rounding alone.
     let ends = [0, Self.steps].map { CurvePeak(x: $0 == 0 ? 0 : 1, value: values[$0]) }
     self = ends.first { best.value - $0.value <= 1e-12 * max(1, abs(best.value)) } ?? best
   }

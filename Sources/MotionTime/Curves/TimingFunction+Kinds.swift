@@ -52,9 +52,8 @@ extension TimingFunction {
     }
   }
 
-  // Curves made of curves are made anew each time and are not constants: a constant of this kind is all
-  // that holds its parts, by an address with the number of the case in its highest bits, which leak
-  // checkers take for no address.
+  // Composed curves are computed properties, not constants: a constant would be the only owner of its
+  // parts, by a pointer with the enum case in its highest bits, which leak checkers do not recognize.
 
   /// Material 3's `emphasized`: a path of two Béziers that meet at (1/6, 0.4).
   ///

@@ -29,7 +29,7 @@ extension CubicBezier {
     guard right > left, abs(high - low) > 1e-6 else { return nil }
     let first = (x(ends.0, ends.0, ends.1) - left) / (right - left)
     let second = (x(ends.0, ends.1, ends.1) - left) / (right - left)
-    // A part around a steep place may need control points beside it, which no timing curve has.
+    // A part around a steep point may need control points outside 0…1, which no timing curve has.
     guard (-1e-9...1 + 1e-9).contains(first), (-1e-9...1 + 1e-9).contains(second) else {
       return nil
     }

@@ -93,7 +93,7 @@ extension Transform.Axes {
     let across = (first[0] * first[0] + first[1] * first[1]).squareRoot()
     let y = Elementary.atan2(-first[2], across)
     if across < 1e-12 {
-      // Looking along the axis, only the sum or difference of x and z shows: x gets all of it.
+      // Gimbal lock: only the sum or difference of the angles about x and z is determined; x gets it.
       self.init(x: Elementary.atan2(-third[1], second[1]), y: y, z: 0)
     } else {
       self.init(
@@ -115,7 +115,7 @@ extension Matrix {
   public func inverted() -> Matrix? {
     var left = [row1, row2, row3, row4]
     var right: [SIMD4<Double>] = [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
-    // Rows of one magnitude, so that what is left of them can be told from rounding.
+    // Rows are scaled to one magnitude, so that a remainder can be distinguished from rounding errors.
     for row in 0..<4 {
       let largest = (0..<4).reduce(0) { max($0, abs(left[row][$1])) }
       if largest == 0 || !largest.isFinite { return nil }

@@ -62,7 +62,7 @@ package struct VelocityEstimate {
   /// one time.
   package func velocity(ofLane lane: Int) -> Double {
     guard let last = times.last else { return 0 }
-    // Measured from the last sample, what rests has no slope at all, rather than a rounding error's.
+    // Measured from the last sample, so that a pointer at rest has a slope of exactly 0.
     let base = lanes[lanes.count - width + lane]
     let scale = 1 / Double(count)
     var (meanTime, mean) = (0.0, 0.0)

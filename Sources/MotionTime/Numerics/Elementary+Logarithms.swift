@@ -54,7 +54,7 @@ extension Elementary {
     }
     let u = 1 + x
     let (k, m) = logarithmParts(u)
-    // What rounding took from 1 + x.
+    // The rounding error of 1 + x.
     let lost = (k >= 2 ? 1 - (u - x) : x - (u - 1)) / u
     let f = m - 1
     let (half, rest) = logarithmRest(f)

@@ -36,7 +36,7 @@ public struct AnimationRange: Hashable, Sendable {
 
   /// The range from the other end of the transition: 1 − end … 1 − start.
   public var mirrored: AnimationRange {
-    // A range too short to survive the subtraction near 1 keeps the shortest length there is.
+    // A range whose length the subtraction near 1 would round to 0 gets the smallest length.
     AnimationRange(checked: min(1 - end, (1 - start).nextDown), 1 - start)
   }
 }

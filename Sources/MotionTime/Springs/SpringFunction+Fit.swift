@@ -24,7 +24,7 @@ extension SpringFunction {
       throw TimingError(
         .invalidDuration, "A spring cannot last \(duration) s. Give a number of seconds above 0.")
     }
-    // In units of the duration: settle in 1 with the velocity v·D, then stretch.
+    // Solved in units of the duration: a spring that settles in 1 with the velocity v·D, then scaled.
     let ratio = allowsOverdamping ? dampingRatio : min(dampingRatio, 1)
     let frequency = try unitFrequency(ratio, initialVelocity * duration) / duration
     guard (frequency * frequency).isNormal else {

@@ -114,7 +114,7 @@ extension SpringFunction {
   /// not allowed, and equal to it otherwise.
   public var requestedDampingRatio: Double {
     let requested = Self.dampingRatio(mass, stiffness, givenDamping)
-    // What is nearer than this differs by rounding alone.
+    // Smaller differences are rounding errors.
     return requested > dampingRatio * (1 + 1e-12) ? requested : dampingRatio
   }
 

@@ -44,7 +44,7 @@ extension SpringFunction {
   }
 
   func values(_ batch: Batch) {
-    // 1 − x(t) from a displacement of 1 is 1 + x(t) from −1: every sign is turned, no digit.
+    // 1 − x(t) from a displacement of 1 is 1 + x(t) from −1: every sign is inverted, no digit changes.
     let missing = motion.values(batch, from: -1, velocity: initialVelocity, to: 1)
     batch.complete(missing: missing) { value(at: $0) }
   }

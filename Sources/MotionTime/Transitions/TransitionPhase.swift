@@ -162,7 +162,7 @@ extension TransitionPhase {
           velocity: velocity.component(axis), spring: spring
         ).settlingDuration()
       }.reduce(0, max)
-      // An element that is at its target and hardly moves leaves the others the usual time.
+      // For an element at its target that hardly moves, the others keep the spring's usual duration.
       return settling > 0 && settling.isFinite ? settling : spring.settlingDuration()
     }
   }

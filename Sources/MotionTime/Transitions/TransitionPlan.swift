@@ -170,7 +170,7 @@ extension TransitionPlan.Entry {
     implicitDuration = layer.timing.implicitDuration(axes: layer.axes)
     if let implicitDuration {
       duration = implicitDuration
-      // Of the layer that extended the transition, rounding must not make an overrun.
+      // Rounding must not report an overrun of the layer that extended the transition.
       let end = range.start + implicitDuration / total
       effectiveRange = range.start...(abs(end - 1) < 1e-12 ? 1 : end)
     } else {

@@ -82,7 +82,7 @@ extension EffectTiming {
   ) -> Double {
     let counted = overall == .infinity ? iterationStart : overall
     let simple = counted.truncatingRemainder(dividingBy: 1)
-    // The end of an iteration counts as its end, not as the beginning of the next, at the very end.
+    // At the end of the active interval, progress is 1, not 0 of a next iteration.
     let isEnd = phase != .before && active == activeDuration && iterations != 0
     return simple == 0 && isEnd ? 1 : simple
   }

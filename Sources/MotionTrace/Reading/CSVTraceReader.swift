@@ -81,7 +81,7 @@ final class CSVTraceReader: TraceReader {
     var previous: UInt8 = 0
     for byte in row {
       if byte == UInt8(ascii: "\"") {
-        // Two quotes within a quoted field stand for one.
+        // Two quotes within a quoted field encode one.
         if !isQuoted, previous == byte { field.append(byte) }
         isQuoted.toggle()
       } else if byte == UInt8(ascii: ","), !isQuoted {

@@ -76,7 +76,7 @@ package final class AtomicFile {
   ///
   /// - Throws: ``FileError`` (`outputNotWritten`) when the disk is full or fails.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    // The array's own function does not hand on what kind of error its body throws.
+    // The array's own function does not propagate the type of the error that its body throws.
     let written = bytes.withUnsafeBytes { bytes in
       Result { () throws(FileError) in try write(bytes) }
     }

@@ -59,7 +59,7 @@ package final class InputFile {
         }
       }
     isStream = status.st_mode & S_IFMT != S_IFREG
-    // All is initialized, so that the descriptor is closed with the object that is refused.
+    // All properties are initialized first, so that deinit closes the descriptor after a throw.
     if let reason { throw Self.refusal(path, reason) }
   }
 

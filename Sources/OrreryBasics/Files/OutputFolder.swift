@@ -7,7 +7,7 @@ package enum OutputFolder {
   /// - Throws: ``FileError`` (`outputNotCreated`) when one cannot be made, or nothing can be written
   ///   into the folder.
   package static func make(_ path: String) throws(FileError) {
-    // Mostly it alone is missing, and what is new can be written to.
+    // Usually only the last folder is missing, and a new folder is writable.
     if mkdir(path, 0o777) == 0 { return }
     if errno != EEXIST { try makeAll(path) }
     var status = stat()

@@ -30,7 +30,7 @@ enum OutputTarget {
     case S_IFBLK: throw refusal("it is a block device")
     case S_IFREG:
       let target = Self.followingLinks(path)
-      // What stands for an open file of the process is no name that could be given to another file.
+      // A path in /proc refers to an open descriptor; no other file can be renamed to it.
       guard target.hasPrefix("/proc/") else {
         self = .file(target)
         return
@@ -44,7 +44,7 @@ enum OutputTarget {
   /// left as it is.
   private static func followingLinks(_ path: String) -> String {
     var path = path
-    // As many as the system follows.
+    // The number of links that the system follows.
     for _ in 0..<40 {
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
       let count = readlink(path, &buffer, buffer.count)

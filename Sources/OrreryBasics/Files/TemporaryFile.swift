@@ -31,7 +31,7 @@ package final class TemporaryFile {
       open(folder, Self.unnamed | O_RDWR | O_CLOEXEC, 0o666)
     }
     if opened < 0 {
-      // Not every file system knows files without a name; a real obstacle is met again here.
+      // Not every file system supports unnamed files; any other failure occurs again here.
       let named = Self.nameBeside(target)
       opened = SystemCall.uninterrupted {
         open(named, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

@@ -57,7 +57,7 @@ enum DecimalText {
     _ decimal: ShortestDecimal, isLarge: Bool, to place: UnsafeMutablePointer<UInt8>
   ) -> Int {
     let digits = SeventeenDigits(decimal.digits)
-    // How many digits stand before the point.
+    // The number of digits before the point.
     let point = digits.length + decimal.exponent
     if isLarge || point < -3 { return writeExponential(digits, point, to: place) }
     if point <= 0 {
@@ -66,7 +66,7 @@ enum DecimalText {
       digits.write(to: place + 2 - point)
       return 2 - point + digits.count
     }
-    // The digits are written one place to the right, and those before the point moved back.
+    // The digits are written one byte further right, then those before the point are moved back.
     digits.write(to: place + 1)
     for index in 0..<point { place[index] = place[index + 1] }
     place[point] = UInt8(ascii: ".")

@@ -62,7 +62,8 @@ package enum NumberText {
     let unit = (0..<places).reduce(1.0) { power, _ in power * 10 }
     let scaled = size * unit
     guard scaled < 0x1p53 else { return nil }
-    // What the product lost decides where it looks like half a unit: 1.45 is less than that.
+    // The rounding error of the product, exact by a fused multiply-add, decides apparent ties: the
+    // double 1.45 is less than 1.45, but times 10 it rounds to 14.5.
     let lost = (-scaled).addingProduct(size, unit)
     let whole = scaled.rounded(.down)
     return UInt64(whole) + (scaled - whole - 0.5 + lost >= 0 ? 1 : 0)

@@ -22,7 +22,7 @@ enum PowersOfTen {
       powers[exponent - least] = number.top(isExact: true)
       number.multiplyByTen()
     }
-    // 1280 bits: 10^-292 has 310 of them left, and what falls off the end is known.
+    // 1280 bits: 310 of them remain for 10^-292, and the truncated ones are bounded.
     number = LongNumber.topmostBit(words: 40)
     var isExact = true
     for exponent in (least...(-1)).reversed() {

@@ -15,7 +15,7 @@ struct CurveDistance {
 
   var largest: Double {
     var worst = 0.0
-    // On a jump CSS shows the value after it, whatever the curve does.
+    // At a jump CSS shows the value after it, independently of the curve.
     if !jumps.contains(0) { worst = abs(table.first - easing.value(at: 0)) }
     if !jumps.contains(1) { worst = max(worst, abs(table.last - easing.value(at: 1))) }
     var next = 0

@@ -165,7 +165,7 @@ struct EasingSketch {
       throw TimingError(.invalidEasing, "\(text.prefix(60)) is not linear().")
     }
     let distance = CurveDistance(table, easing, jumps: jumps).largest
-    // What evaluating either side may be rounded by.
+    // The rounding error of evaluating either side.
     let rounding = 0x1p-50 * points.reduce(1) { max($0, abs($1.y)) }
     let bound = max(
       distance + table.tolerance + rounding, distanceOfPoints, distanceOfLines)
