@@ -54,7 +54,7 @@ public final class MainQueueDriver {
   /// Runs code of the program in the session: objects made there belong to it, and what the code changes
   /// happens at one instant, the present.
   ///
-  /// Whatever the program does with the session's objects it does in here, or in a callback of the session.
+  /// The program uses the session's objects in here, or in a callback of the session.
   ///
   /// - Parameter body: The code. The current session is ``session`` while it runs.
   /// - Returns: The result of the code.

@@ -52,7 +52,7 @@ final class LuaClassLayout {
     }
   }
 
-  /// Methods of one name are overloads: the first leads to the others.
+  /// Methods of one name are overloads, linked from the first.
   private func addMethod(_ function: HostFunction) {
     if let place = lastOverloads.firstIndex(where: { $0.name == function.name }) {
       lastOverloads[place].pointer.pointee.alternative = function.pointer

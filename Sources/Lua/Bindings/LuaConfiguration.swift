@@ -45,7 +45,7 @@ public enum LuaModuleSource {
   case source(LuaString, chunkName: String)
   /// A module of the host.
   case module(LuaModule)
-  /// A value as it is.
+  /// A value, used unchanged.
   case value(LuaValue)
   /// Nothing; what would have it is not there.
   case missing(String)

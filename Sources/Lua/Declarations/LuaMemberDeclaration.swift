@@ -41,7 +41,7 @@ public struct LuaMemberDeclaration {
   public internal(set) var hint: String?
   /// Whether a constructor's table may hold values without keys.
   public internal(set) var allowsList = false
-  /// The key of a constructor whose value may stand before the table: `Name(value, { key = … })`.
+  /// The key of a constructor whose value may precede the table: `Name(value, { key = … })`.
   public internal(set) var leadingKey: String?
   /// The errors that it raises beside a refusal of arguments: the code, and when.
   public internal(set) var errors: [(code: String, when: String)] = []

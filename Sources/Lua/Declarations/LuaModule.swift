@@ -170,7 +170,7 @@ public struct LuaModuleMember {
   ///   - fields: The keys; checked before `make` runs.
   ///   - allowsList: Whether values without keys may be in the table too.
   ///   - summary: A sentence that describes the value.
-  ///   - leadingKey: A key of a kind other than tables whose value may also stand before the table, which
+  ///   - leadingKey: A key of a kind other than tables whose value may also precede the table, which
   ///     is optional then: `module.Name(value, { key = … })`.
   ///   - statics: Members beside the call: `module.Name.member`.
   ///   - returns: The kind of the value, if `make` does not determine it.

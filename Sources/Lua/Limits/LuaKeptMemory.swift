@@ -1,9 +1,9 @@
 /// The memory that the host keeps on behalf of one machine, beside what Lua's allocator counts
 /// (LE-65, LE-67).
 ///
-/// What crosses the border is charged where it crosses, with an addition; that is an upper bound. When the
-/// sum reaches the machine's limit it is counted anew: storage that nobody holds any more, objects that were
-/// released and things that have ended fall out. So neither a write nor a frame pays for exactness.
+/// Values are charged when they cross between Lua and the host, by one addition: an upper bound. When the
+/// sum reaches the machine's limit it is recounted: storage without owners, objects that were
+/// released and things that have ended no longer count. So neither a write nor a frame has to count exactly.
 struct LuaKeptMemory {
   /// The storage of a string, a list or a dictionary that was copied out of Lua.
   private struct Storage {

@@ -39,7 +39,7 @@ public struct LuaQuotaLimits: Hashable, Sendable, ExpressibleByDictionaryLiteral
 /// A counter of the objects of one kind that the host keeps for a script, which Lua's allocator
 /// does not see (LE-67).
 ///
-/// Held weakly, so whatever lets an object go gives its place back.
+/// Referred to weakly, so releasing an object frees its place.
 struct LuaQuota {
   private struct Held {
     weak var object: AnyObject?

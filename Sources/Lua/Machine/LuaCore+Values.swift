@@ -10,7 +10,7 @@ extension LuaCore {
     if status != LUA_OK { throw failure(status) }
   }
 
-  /// Pushes a value; on failure the stack may hold a part of it, which the caller takes away.
+  /// Pushes a value; on failure the stack may hold a part of it, which the caller pops.
   func push(_ value: LuaValue, depth: Int = 0) throws(LuaError) {
     let vm = try open()
     let state = vm.pointee.running

@@ -80,7 +80,7 @@ extension LuaMachine {
   /// Stores a function in an object that Lua holds, where its collector finds it (LE-52).
   ///
   /// The function returned does not keep the other alive by itself: the object does. So Lua's
-  /// collector sees a ring of object, callback and closure, and ends it when nobody else holds the
+  /// collector finds a cycle of object, callback and closure, and frees it when nothing else refers to the
   /// object; as long as Swift does, for reasons of its own, the object is anchored in Lua.
   ///
   /// - Parameters:
@@ -161,7 +161,7 @@ extension LuaCore {
     anchors.insert(block.pointee.id)
   }
 
-  /// Looks after the anchors now and then, so that their number costs nothing a call.
+  /// Checks the anchors occasionally, so that a call's cost does not depend on their number.
   func sweepAnchors() {
     callsSinceSweep += 1
     guard !anchors.isEmpty, callsSinceSweep > max(1024, anchors.count) else { return }

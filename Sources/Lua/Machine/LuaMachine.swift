@@ -84,8 +84,8 @@ public final class LuaMachine {
 /// A handle that ends the call that a machine is running, with the code `interrupted`; the machine
 /// stays usable.
 ///
-/// `@unchecked Sendable`: the pointer never changes and is kept alive by a count; what it leads to
-/// is atomic.
+/// `@unchecked Sendable`: the pointer never changes and is reference-counted; the fields behind it
+/// are atomic.
 public final class LuaInterruptHandle: @unchecked Sendable {
   private let control: OpaquePointer?
 

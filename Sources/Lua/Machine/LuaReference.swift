@@ -34,7 +34,7 @@ final class LuaReference {
 
   var number: Int32 { drop.pointee.reference }
 
-  /// Also gives back a pinned slot and a second reference when this one is dropped.
+  /// Also frees a pinned slot and a second reference when this one is dropped.
   func carry(slot: Int32, extra: Int32) {
     drop.pointee.slot = slot
     drop.pointee.extra = extra

@@ -9,7 +9,7 @@ public struct LuaString: Hashable, Sendable, ExpressibleByStringLiteral {
 
   private let storage: Storage
 
-  /// Creates a string from text; its UTF-8 bytes are kept as they are.
+  /// Creates a string from text; its UTF-8 bytes are kept unchanged.
   ///
   /// - Parameter text: The text.
   public init(_ text: String) { storage = .text(text) }

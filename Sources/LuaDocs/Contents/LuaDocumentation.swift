@@ -1,6 +1,6 @@
 package import Lua
 
-/// The declarations of a module and of all that its members lead to, in chapters.
+/// The declarations of a module and of all types that its members refer to, in chapters.
 ///
 /// The reference, the completion file of editors and the prompt's help are made from this alone.
 package struct LuaDocumentation {
@@ -63,7 +63,7 @@ package struct LuaDocumentation {
   /// The plain values, by name.
   package let values: [Value]
 
-  /// Collects all that a module's members lead to.
+  /// Collects all types that a module's members refer to.
   package init(_ module: LuaModule) {
     var collector = LuaDocumentationCollector(module)
     collector.collect()

@@ -24,7 +24,7 @@ struct LuaDocumentationCollector {
     for type in declared.flatMap(\.types) { known[ObjectIdentifier(type.type)] = type }
   }
 
-  /// Chapters come first to what they name and make, then to all that this leads to.
+  /// Chapters list first the types that they name and make, then all types that these refer to.
   mutating func collect() {
     for (index, chapter) in declared.enumerated() {
       for type in chapter.types { add(type, index) }

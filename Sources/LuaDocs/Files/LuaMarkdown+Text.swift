@@ -60,7 +60,7 @@ extension LuaMarkdown {
     return groups.filter { $0.0.isEmpty } + groups.filter { !$0.0.isEmpty }
   }
 
-  /// Returns the fragment that leads to a heading.
+  /// Returns the URL fragment of a heading.
   static func anchor(_ heading: String) -> String {
     String(
       heading.lowercased().compactMap { letter -> Character? in

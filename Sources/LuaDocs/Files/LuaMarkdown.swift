@@ -152,7 +152,7 @@ package struct LuaMarkdown {
     return lines
   }
 
-  /// Returns the constructor or the module that stands beside a class.
+  /// Returns the constructor or the module with the name of a class.
   private func making(_ member: LuaMemberDeclaration) -> [String] {
     let path = "\(documentation.module.name).\(member.name)"
     var lines: [String] = []

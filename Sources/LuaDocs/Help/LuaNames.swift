@@ -2,7 +2,7 @@ internal import Lua
 
 /// The names in a reference, without their descriptions.
 ///
-/// It holds text alone, so one serves a whole process, whatever sessions come and go.
+/// It holds text only, so one serves all sessions of a process.
 package struct LuaNames: Sendable {
   private let module: String
   private let names: Set<String>

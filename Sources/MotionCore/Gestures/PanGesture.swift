@@ -8,7 +8,7 @@ open class PanGesture: GestureRecognizer {
   /// The distance that pointers move before a pan begins, in points.
   public static let slop: Double = 10
 
-  /// Whether a second pointer begins the pan wherever it is, as where it is one of several gestures
+  /// Whether a second pointer begins the pan at any distance, as where it is one of several gestures
   /// that the second pointer begins.
   var beginsWithSecondPointer = false
 

@@ -1,6 +1,6 @@
 /// The animations that one connection of an interaction has sent and not yet seen end.
 ///
-/// An animation leaves when it completes, when it is removed, when its key is used anew, or when the
+/// An animation leaves when it completes, when it is removed, when its key is used again, or when the
 /// connection ends; what completes after that is ignored.
 final class Emissions<T> {
   private let observer: MotionObserver<T>

@@ -2,7 +2,7 @@ public import MotionTime
 
 /// An interaction that moves a point along an outline, each line and curve of it in the same time.
 ///
-/// All targets share one simulation. The path and `enabled` start it anew when they are written; the
+/// All targets share one simulation. The path and `enabled` restart it when they are written; the
 /// rest is read when it starts.
 public final class PathTween: Interaction, Togglable, Stateful, MotionObservableConvertible {
   /// The duration of the run, in seconds, at least 0.

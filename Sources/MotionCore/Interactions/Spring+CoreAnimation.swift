@@ -49,7 +49,7 @@ private final class SpringRun<T: ZeroableAndSubtractable> {
     emit()
   }
 
-  /// Sends the destination as the model value, then the animation that leads to it.
+  /// Sends the destination as the model value, then the animation towards it.
   private func emit() {
     guard isEnabled, let destination else { return }
     guard spring.mass.value > 0, spring.stiffness.value > 0, spring.damping.value >= 0 else {

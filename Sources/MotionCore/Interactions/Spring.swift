@@ -29,7 +29,7 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
   /// The mass, above 0.
   public let mass: ReactiveProperty<Double>
 
-  /// Whether damping beyond critical is used as it is; otherwise the spring is critically damped.
+  /// Whether damping beyond critical is used unchanged; otherwise the spring is critically damped.
   public let allowsOverdamping: ReactiveProperty<Bool>
 
   /// The duration of the spring, in seconds; 0 lets it settle.

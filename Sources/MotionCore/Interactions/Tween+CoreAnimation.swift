@@ -30,7 +30,7 @@ private func tweenStream<T>(
   })
 }
 
-/// Sends the last value as the model value, then the animation that leads to it.
+/// Sends the last value as the model value, then the animation towards it.
 private func emit<T>(
   _ tween: TweenShadow<T>, _ keys: EmissionKeys, _ makeAdditive: ((Any, Any) -> Any)?,
   to emissions: Emissions<T>

@@ -2,7 +2,7 @@ public import MotionTime
 
 /// An interaction that moves a property through one or more values.
 ///
-/// All targets share one simulation. Values, offsets and `enabled` start it anew when they are
+/// All targets share one simulation. Values, offsets and `enabled` restart it when they are
 /// written; the rest is read when it starts.
 public class Tween<T>: Interaction, Togglable, Stateful {
   /// The duration of one run, in seconds, at least 0.

@@ -24,8 +24,9 @@ final class LayerAdapter<T: LayerStorable>: LayerSource {
   /// Makes the property, with the layer's present value.
   ///
   /// - Parameters:
-  ///   - beforeObservers: Called with each write when the layer has it and nobody else knows.
-  ///   - afterWrite: Called after each write when the observers know it.
+  ///   - beforeObservers: Called with each write, after the layer has the value and before the
+  ///     observers are notified.
+  ///   - afterWrite: Called after each write, when the observers have been notified.
   func makeProperty(
     beforeObservers: ((T) -> Void)? = nil, afterWrite: (() -> Void)? = nil
   ) -> ReactiveProperty<T> {

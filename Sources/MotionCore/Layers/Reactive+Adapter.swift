@@ -66,9 +66,9 @@ extension Reactive where O: Layer {
 }
 
 extension ReactiveProperty where T: Equatable {
-  /// Takes over a value that the storage behind it already has, if it is news, without telling it.
+  /// Adopts a value that the external storage already has, if it differs, without writing it back.
   ///
-  /// - Returns: Whether it is to be told.
+  /// - Returns: Whether observers have to be notified.
   fileprivate func take(_ newValue: T) -> Bool {
     if newValue == value { return false }
     current = newValue

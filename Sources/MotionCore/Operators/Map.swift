@@ -25,7 +25,7 @@ extension MotionObservableConvertible {
   /// Emits the non-nil results of a function; animations are mapped value by value, and complete at
   /// once when it returns nil for one of their values.
   ///
-  /// - Parameter placeholder: Stands for a value of an animation that is given up.
+  /// - Parameter placeholder: Replaces a value of an animation that is discarded.
   package func _compactMap<U>(
     placeholder: U, transform: @escaping (T) -> U?
   ) -> MotionObservable<U> {

@@ -1,7 +1,7 @@
 extension MotionObservableConvertible where T: Subtractable, T: Lerpable {
   /// Sends each value's place in one range as the same place in another.
   ///
-  /// The result is not clamped; a range from a value to itself leads to the start of the destination.
+  /// The result is not clamped; a range from a value to itself maps to the start of the destination.
   ///
   /// - Parameters:
   ///   - start: The start of the source range.
@@ -22,7 +22,7 @@ extension MotionObservableConvertible where T: Subtractable, T: Lerpable {
 extension MotionObservableConvertible where T: Componentwise {
   /// Sends each value's place in one range as the same place in another, part by part.
   ///
-  /// A range from a value to itself leads to the start of the destination.
+  /// A range from a value to itself maps to the start of the destination.
   ///
   /// - Parameters:
   ///   - fromStart: The start of the range of the values.

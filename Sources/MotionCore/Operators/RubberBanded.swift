@@ -1,7 +1,7 @@
 public import MotionTime
 
 extension MotionObservableConvertible where T == Double {
-  /// Sends values inside a range as they are and pulls those outside back, up to a length beyond it.
+  /// Sends values inside a range unchanged and pulls those outside back, up to a length beyond it.
   ///
   /// - Parameters:
   ///   - below: The lower bound of the free range.
@@ -15,7 +15,7 @@ extension MotionObservableConvertible where T == Double {
 }
 
 extension MotionObservableConvertible where T == Point {
-  /// Sends points inside a rectangle as they are and pulls those outside back, axis by axis.
+  /// Sends points inside a rectangle unchanged and pulls those outside back, axis by axis.
   ///
   /// The null rectangle lets every point pass.
   ///

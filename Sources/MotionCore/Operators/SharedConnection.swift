@@ -1,6 +1,6 @@
 /// A connection to upstream, made at once and shared by all observers.
 ///
-/// It lasts while somebody holds the stream or observes it, and while upstream does.
+/// It exists while the stream is referenced or observed, and while upstream refers to it.
 final class SharedConnection<T> {
   private let observers = ObserverList<T>()
   private let remembers: Bool

@@ -93,7 +93,7 @@ final class Use {
     target = nil
   }
 
-  /// Lets go of uses inside that have ended, one of them just now, once they are the majority.
+  /// Removes nested uses that have ended, one of them just now, once they are the majority.
   fileprivate func dropEndedChildren() {
     endedChildren += 1
     if endedChildren * 2 < children.count { return }

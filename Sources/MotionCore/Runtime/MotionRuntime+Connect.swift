@@ -88,7 +88,7 @@ extension MotionRuntime {
   }
 }
 
-/// A counter of active interactions, which calls a function each time the count falls to zero.
+/// A counter of active interactions, which calls a function each time the count becomes zero.
 private final class RestWatch {
   private let body: () -> Void
   private var active: Set<Int> = []

@@ -46,7 +46,7 @@ struct ResolvedSequence {
     items[target, default: []].append(item)
   }
 
-  /// Takes over a part that begins at a time and plays at a speed, all its cycles.
+  /// Adds a nested sequence that begins at a time and plays at a speed, with all its cycles.
   mutating func append(
     _ part: ResolvedSequence, _ cycles: SequenceCycles, begin: Double, speed: Double
   ) {

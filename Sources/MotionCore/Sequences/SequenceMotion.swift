@@ -165,7 +165,7 @@ extension PropertyAnimation: SequenceMotion {
     return try copy.measured(over: start)
   }
 
-  /// Measures an additive animation, which leaves the value below it alone unless it fills forwards.
+  /// Measures an additive animation, which does not change the underlying value unless it fills forwards.
   private func added(to start: LayerValue) throws -> PlacedMotion {
     let placed = try measured(over: start)
     return PlacedMotion(

@@ -2,7 +2,7 @@ internal import MotionRender
 internal import MotionTime
 
 extension CoreAnimationChannelEvent {
-  /// Returns the event as it is after each value of its animation went through a function.
+  /// Returns the event with each value of its animation mapped by a function.
   ///
   /// Where that is impossible it is an assertion, the event is completed, and nil is returned.
   func mapped<T, U>(

@@ -40,7 +40,7 @@ final class DeferredRelease {
   /// Takes all subscriptions out of an array, whose observers and functions ``run()`` will release.
   ///
   /// Two steps, so that no access to the array lasts while objects end, which may lead back to it; and
-  /// the array is emptied, because whoever held on to it would release the objects with it.
+  /// the array is emptied, because its last owner would release the objects with it.
   static func take(_ leavers: inout [Leaver]) {
     current.waiting += leavers
     leavers = []

@@ -140,9 +140,9 @@ open class GestureRecognizer: SlotListed {
     currentState = .possible
   }
 
-  /// Gives up hope once a recognizer of another view has recognised something, unless asked not to.
+  /// Fails once a recognizer of another view has recognized a gesture, unless configured otherwise.
   ///
-  /// - Returns: Whether it gave up.
+  /// - Returns: Whether it failed.
   func yield(to winner: GestureRecognizer) -> Bool {
     if isActive || allows(winner) || winner.allows(self) { return false }
     reset()

@@ -8,7 +8,7 @@ nonisolated(unsafe) public let noopDisconnect: Disconnect = {}
 
 /// A push stream that neither completes nor fails.
 ///
-/// It is cold: every subscription connects anew, and a stream that nobody subscribes to does no work.
+/// It is cold: every subscription connects again, and a stream without subscriptions does no work.
 open class IndefiniteObservable<O: Observer> {
   private let attach: (O) -> Subscription
 

@@ -1,8 +1,8 @@
 /// A subscription that is an element of its source's list.
 ///
-/// Where the observer is only a function, the function stands in the list and this object is all there
+/// Where the observer is only a function, the function is in the list and this object is all there
 /// is beside it. The list holds the subscription until the observer leaves; then the observer is
-/// released, so that whoever keeps the subscription does not keep what the observer holds.
+/// released, so that the subscription does not retain what the observer holds.
 ///
 /// `@exclusivity(unchecked)` rests on this invariant: the stored property is replaced only by the
 /// list, and never while a pass over the list lasts.

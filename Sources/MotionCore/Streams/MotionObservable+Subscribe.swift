@@ -35,7 +35,7 @@ extension MotionObservableConvertible {
     asStream().subscribe(observer: MotionObserver(next: next))
   }
 
-  /// Subscribes an observer as it is.
+  /// Subscribes an observer directly.
   ///
   /// - Parameter observer: The observer that receives values, animations and views.
   @discardableResult

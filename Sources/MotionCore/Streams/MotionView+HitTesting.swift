@@ -28,7 +28,7 @@ extension MotionView {
     layer.presentationValue(forKeyPath: keyPath)
   }
 
-  /// The views inside as they are seen, those in front first.
+  /// The subviews in the order of display, the front one first.
   private var subviewsFrontToBack: [MotionView] {
     let placed = subviews.filter { !$0.layer.isDestroyed }.enumerated()
       .map { (z: $1.seen(.zPosition).number ?? 0, index: $0, view: $1) }

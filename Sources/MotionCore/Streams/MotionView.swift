@@ -156,7 +156,7 @@ open class MotionView: SlotListed {
   /// - Returns: Whether the view owns it from now on; false unless the view is a stage.
   func adopt(_ object: AnyObject) -> Bool { false }
 
-  /// Gives up ownership of an object that the view adopted.
+  /// Releases an object that the view adopted.
   func release(_ object: AnyObject) {}
 
   private func contains(_ other: MotionView) -> Bool {

@@ -1,6 +1,6 @@
 /// The observers of one source, in order of subscription.
 ///
-/// They stand in one contiguous buffer. Cancelling is constant time: it empties the slot, which the
+/// They are in one contiguous buffer. Cancelling is constant time: it empties the slot, which the
 /// subscription knows; empty slots are squeezed out between passes, when they are the majority.
 /// During a pass nothing moves, and an observer that leaves is released when the pass ends.
 ///

@@ -3,7 +3,7 @@ public import MotionTime
 /// A connection between a stream and an observer, which lasts until it is ended or its source is
 /// released.
 ///
-/// Letting go of a subscription does not end it.
+/// Releasing a subscription does not end it.
 public class Subscription {
   /// The object that ends the connection. Retained when ``slot`` is −1; a list releases its
   /// subscriptions itself.

@@ -2,10 +2,10 @@ extension Timeline {
   /// Lets a ``ScrubTimeline`` drive this timeline.
   ///
   /// Attaching a scrubber moves this timeline to its offset and pauses it, scrubbing moves it,
-  /// detaching lets it run. Neither timeline is kept alive.
+  /// detaching lets it run. Neither timeline is retained.
   ///
   /// - Parameter source: The timeline to follow.
-  /// - Returns: What stops following; the values stay as they are then.
+  /// - Returns: The subscription, which ends the link; the values then remain.
   @discardableResult
   public func follow(_ source: ScrubTimeline) -> Subscription {
     let bridge = TimelineBridge(to: self)

@@ -96,7 +96,7 @@ extension TimedTransition {
   ///   - progress: The new fraction, or a step of it.
   ///   - sharedElement: The progress of the shared element; nil when the interaction does not move
   ///     it.
-  /// - Returns: Whether it is in a hand.
+  /// - Returns: Whether it is interactive.
   @discardableResult
   public func update(
     _ progress: TransitionPhases.Progress,
@@ -113,7 +113,7 @@ extension TimedTransition {
   ///     towards the end; nil when it was held.
   ///   - sharedElement: The progress of the shared element; nil when the interaction does not move
   ///     it.
-  /// - Returns: Whether it was in a hand.
+  /// - Returns: Whether it was interactive.
   @discardableResult
   public func end(
     _ target: TransitionTarget, velocity: Double? = nil,

@@ -26,7 +26,7 @@ public final class TransitionController {
 
   /// Starts a transition.
   ///
-  /// One backward takes the place of a running one forward, which ends where it is. Any other start
+  /// A backward transition replaces a running forward one, which ends at its present state. Any other start
   /// while one runs is an assertion and refused.
   ///
   /// - Parameters:
@@ -87,13 +87,13 @@ public protocol TransitionControllerDelegate: AnyObject {
 
   /// Called when the gesture that drove the transition has ended.
   ///
-  /// - Parameter finishing: Whether the transition goes on to where it was meant to; otherwise it is
+  /// - Parameter finishing: Whether the transition continues to its target; otherwise it is
   ///   being cancelled.
   func transitionDidLeaveInteraction(withContext context: TransitionContext, finishing: Bool)
 
   /// The transition has ended, and its runtime is gone.
   ///
-  /// - Parameter completed: Whether it ended where it was meant to.
+  /// - Parameter completed: Whether it ended at its target.
   func transitionDidEnd(withContext context: TransitionContext, completed: Bool)
 }
 

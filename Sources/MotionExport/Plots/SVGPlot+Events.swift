@@ -1,7 +1,7 @@
 // Events at a time: lines, shades and marks over and under the panels.
 extension SVGPlot {
-  /// Names that would run into each other stand in up to three rows; one that would run out of the
-  /// page stands before its line.
+  /// Names that would overlap are placed in up to three rows; one that would run out of the
+  /// page is placed before its line.
   func drawings(of moments: [Moment]) -> [String] {
     var ends = [Double](repeating: -.infinity, count: 3)
     return moments.map { moment in

@@ -4,7 +4,7 @@ import MotionTime
 extension Path {
   /// Returns the part between two fractions of the whole length of all parts, 0…1 in ascending order.
   ///
-  /// A part that is cut is open; one that is whole stays as it is.
+  /// A part that is cut is open; one that is whole is unchanged.
   func trimmed(from start: Double, to end: Double) -> Path {
     if start <= 0, end >= 1 { return self }
     let parts = parts

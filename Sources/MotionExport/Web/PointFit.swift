@@ -24,13 +24,13 @@ struct PointFit {
   /// Whether there was more detail than is looked at.
   var isExceeded: Bool { points.count > Self.mostPoints }
 
-  /// Goes on level.
+  /// Continues at a constant value.
   mutating func hold(_ value: Double, from start: Double, to end: Double) {
     append(start, value)
     append(end, value)
   }
 
-  /// Goes on along the motion, up to what it is just before the end.
+  /// Continues along the motion, up to its value just before the end.
   mutating func follow(from start: Double, to end: Double) {
     let last = end - min(Self.shortest, (end - start) / 4)
     let count = Int(exactly: min(((last - start) / Self.widest).rounded(.up), 1e5)) ?? 1

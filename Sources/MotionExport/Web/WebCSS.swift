@@ -3,7 +3,7 @@ import OrreryBasics
 
 /// A writer of motions as CSS.
 enum WebCSS {
-  /// Returns the `@keyframes` of a motion, and what stands for it in `animation`; both empty for a
+  /// Returns the `@keyframes` of a motion, and its reference in `animation`; both empty for a
   /// constant.
   ///
   /// - Parameters:

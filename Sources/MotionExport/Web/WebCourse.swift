@@ -10,7 +10,7 @@ struct WebCourse {
     let factor: Double
     let offset: Double
 
-    /// The step between numbers that browsers keep apart; 0 where they keep them as they are.
+    /// The step between numbers that browsers keep apart; 0 where they are not rounded.
     var step = 0.0
   }
 

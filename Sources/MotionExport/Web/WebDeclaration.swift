@@ -2,7 +2,7 @@
 struct WebDeclaration {
   /// A part of the value.
   enum Piece {
-    /// Words as they are.
+    /// Words, written unchanged.
     case text(String)
 
     /// A number with its unit.

@@ -125,7 +125,7 @@ struct WebScope {
     self.repeats = repeats
   }
 
-  /// Returns the interval with a length of whole milliseconds, which browsers keep as they are.
+  /// Returns the interval with a length of whole milliseconds, which browsers do not round.
   func checked() throws(TimingError) -> WebScope {
     guard end > start, end <= .furthest else {
       throw TimingError(

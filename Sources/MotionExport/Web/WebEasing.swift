@@ -8,7 +8,7 @@ struct WebEasing: Hashable {
   /// Stays where it is until the end, then jumps.
   static var hold: WebEasing { WebEasing(exactly: "steps(1)", .linear) }
 
-  /// Reads a text back; `curve` stands in for one that cannot be.
+  /// Parses a text; `curve` replaces one that cannot be parsed.
   private init(exactly text: String, _ curve: TimingFunction) {
     self.text = text
     self.curve = (try? TimingFunction(easing: text)) ?? curve

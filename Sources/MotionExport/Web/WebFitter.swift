@@ -27,7 +27,7 @@ struct WebFitter {
   /// Returns the largest difference between a motion and the time series, a browser's rounding included.
   func bound(of motion: WebMotion) -> Double { samples.distance(to: motion) }
 
-  /// The error of a browser's numbers, which have 24 bits where they are lengths, angles and the like.
+  /// The error of a browser's numbers, which have 24 bits where they are lengths, angles or similar.
   var noise: Double { samples.noise }
 
   /// Returns the factor and the offset by which the number follows from another one, so that one

@@ -6,7 +6,7 @@ internal import MotionTime
 /// The ends of an SVG gradient are no properties of CSS. So a wide strip has one along 100 units of its x axis, and
 /// `transform` moves these to the line from the start to the end; the bounds clip the strip.
 extension WebLook {
-  /// The length of the gradient in the strip, and how far the strip goes on both ways.
+  /// The length of the gradient in the strip, and the length by which the strip extends on both sides.
   static let stripLength = 100.0
   static let stripReach = 2000.0
 

@@ -1,7 +1,7 @@
 internal import MotionTime
 import OrreryBasics
 
-/// An image that layers show, as a program hands it to an exporter.
+/// An image that layers show, as a program passes it to an exporter.
 public enum WebImage: Hashable, Sendable {
   /// The bytes of a PNG or JPEG.
   case file([UInt8])

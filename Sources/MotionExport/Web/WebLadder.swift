@@ -3,7 +3,7 @@ import OrreryBasics
 /// A cache of the candidate notations for the motion of columns with one course, for each of a
 /// fixed series of tolerances.
 ///
-/// The rungs are the same whatever is requested, and the choice goes by size and bound alone. So a larger
+/// The rungs do not depend on the request, and the choice depends on size and bound alone. So a larger
 /// tolerance never gives a longer text, and a smaller one never a less accurate text. Rungs are made when
 /// they are needed, coarse ones first, and kept.
 ///

@@ -4,7 +4,7 @@ import OrreryBasics
 
 /// The markup of shapes, gradients and text, which do not move.
 enum WebMarkup {
-  /// The font of text, and what stands in for it.
+  /// The font of text, and its fallbacks.
   static let font = "'DejaVu Sans',Verdana,sans-serif"
 
   /// The distance of the first baseline from the upper edge, and of baselines, in font sizes.

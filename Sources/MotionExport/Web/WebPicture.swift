@@ -4,7 +4,7 @@ import OrreryBasics
 
 /// The first stage of a session as an SVG that plays by itself, in an `<img>` too.
 ///
-/// Layers are shapes, and CSS animations move them. Where somebody prefers less motion, it shows the end.
+/// Layers are shapes, and CSS animations move them. For users who prefer reduced motion, it shows the end.
 public struct WebPicture {
   /// The columns as they are written, the largest differences from the motion and what is left out.
   public let sheet: WebSheet

@@ -15,7 +15,7 @@ struct WebSeries {
 
   /// Creates the interval between two times.
   ///
-  /// - Parameter repeats: Whether it is played over and over, so that no animation may go on after its end.
+  /// - Parameter repeats: Whether it is played repeatedly, so that no animation may continue after its end.
   init(_ series: ColumnTimeSeries, from start: MediaTime, until end: MediaTime, repeats: Bool) {
     self.series = series
     self.start = start

@@ -22,7 +22,7 @@ public struct PluginLocator: Sendable {
   /// Creates a locator that determines its roots at each search, so that a script without plugins
   /// does not access their folders.
   ///
-  /// - Parameter findingRoots: Returns the roots for a script; nil stands for no script.
+  /// - Parameter findingRoots: Returns the roots for a script; nil means no script.
   public init(findingRoots: @escaping @Sendable (_ script: String?) -> [PluginRoot]) {
     findRoots = findingRoots
   }

@@ -52,7 +52,7 @@ final class PluginWorkbench: PluginHost {
     try MotionSession.$current.withValue(session, operation: body)
   }
 
-  /// Opens a machine in which `require("motion")` leads to this session.
+  /// Opens a machine in which `require("motion")` returns the module of this session.
   func machine(
     named name: String, seed: Int64 = 1, modules: PluginModules? = nil,
     isolation: PluginProcess? = nil

@@ -38,7 +38,7 @@ extension ScriptSession {
     }
   }
 
-  /// Opens a machine in which `require("motion")` leads to this session.
+  /// Opens a machine in which `require("motion")` returns the module of this session.
   package func makeMachine(
     named name: String, seed: Int64, modules: PluginModules? = nil,
     isolation: PluginProcess? = nil, isScript: Bool = false

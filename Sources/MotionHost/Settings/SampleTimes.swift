@@ -60,7 +60,7 @@ public struct SampleTimes: Hashable, Sendable {
     return Part(start: start, end: end, step: step)
   }
 
-  /// Returns the first of the times after a time; `nil` as argument stands for the first of all.
+  /// Returns the first of the times after a time; the argument `nil` means the first of all.
   func next(after time: MediaTime?) -> MediaTime? {
     parts.compactMap { $0.next(after: time ?? MediaTime(flicks: -1)) }.min()
   }

@@ -30,7 +30,7 @@ struct SceneUpdate {
     compare(old?.scene, new.scene, isFirst: old == nil, stages: stages)
   }
 
-  /// Compares the layers whose appearance was described anew.
+  /// Compares the layers whose appearance was described again.
   private mutating func compareLooks(_ old: LiveScene, _ new: LiveScene) {
     var changed: [JSONOutput] = []
     for (index, layer) in new.looks.sorted(by: { $0.key < $1.key }) {

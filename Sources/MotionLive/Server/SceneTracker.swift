@@ -6,8 +6,8 @@ internal import MotionTime
 /// changed.
 ///
 /// Positions and opacities are read from the frame's columns, which the recorder evaluates together. Layers whose
-/// other properties are animated, or were written since, are described anew in each frame. The whole scene is made
-/// anew only if layers are added, removed or reordered.
+/// other properties are animated, or were written since, are described again in each frame. The whole scene is made
+/// again only if layers are added, removed or reordered.
 struct SceneTracker {
   /// A layer whose position and opacity are read from its columns.
   private struct Source {
@@ -75,7 +75,7 @@ struct SceneTracker {
     return lookUp(frame, journal, recorder)
   }
 
-  /// Returns the positions and opacities of the layers; nil if the scene has to be made anew.
+  /// Returns the positions and opacities of the layers; nil if the whole scene has to be made again.
   private func places(in values: [Double]) -> [LiveScene.Place]? {
     var places: [LiveScene.Place] = []
     places.reserveCapacity(sources.count)

@@ -7,7 +7,7 @@ struct AnimationValue: LuaConvertible {
   /// The value, of the type that its form suggests.
   let value: Any
 
-  /// The value that the script wrote, as long as it is being read.
+  /// The value that the script wrote, while it is being read.
   private let source: LuaValue?
 
   init(value: Any) {

@@ -2,7 +2,7 @@ internal import Lua
 
 /// A script's function that Swift calls inside a stream, a timer or an observer.
 ///
-/// What it raises goes to the session's list and stops nobody else. After ten failures in a row a
+/// Its errors are added to the session's list and stop no other callback. After ten failures in a row a
 /// script's function is not called any more, nor any of a plugin, which is then disabled; nor one
 /// whose machine ends what it owns.
 final class LuaCallback {

@@ -22,7 +22,7 @@ enum SpringKeys {
     }
   }
 
-  /// Declares whether more than critical damping is used as it is.
+  /// Declares whether more than critical damping is used unchanged.
   static func overdamping(isAllowed: Bool) -> LuaParameter {
     .boolean(
       "allowsOverdamping", optional: true,

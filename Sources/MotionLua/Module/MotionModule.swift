@@ -25,7 +25,7 @@ public struct MotionModule {
   }
 
   /// The declaration of the module, for the binding and for the reference. Nothing in it is one
-  /// session's: what is called looks into the environment that it is called in.
+  /// session's: functions use the environment in which they are called.
   public static var declaration: LuaModule {
     LuaModule(
       "motion", "Layers, timelines, streams and interactions on the session's clock.",

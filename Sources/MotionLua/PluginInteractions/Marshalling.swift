@@ -16,7 +16,7 @@ enum Marshalling {
 
   /// Returns a function that calls one of another machine.
   ///
-  /// It raises `unloaded` once that machine was closed: its plugin was unloaded or loaded anew.
+  /// It raises `unloaded` once that machine was closed: its plugin was unloaded or reloaded.
   static func wrap(_ function: LuaFunction, name: String) -> LuaValue {
     .native(
       LuaNativeFunction(name, parameters: [.variadic("arguments", "The arguments.")], "") {

@@ -7,7 +7,7 @@ extension Plugin {
   /// `add` sets each use up in its place, with the parameters that the script gave, and gets what was
   /// saved. If any of that fails the old version stands as before. The old machine stays open.
   ///
-  /// - Returns: How many uses go on.
+  /// - Returns: The number of uses that continue.
   /// - Throws: ``LuaError`` or ``PluginError`` if the new version fails.
   package func reload(as new: Plugin) throws -> Int {
     let interactions = interactions

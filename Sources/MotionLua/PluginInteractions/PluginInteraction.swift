@@ -77,7 +77,7 @@ final class PluginInteraction: Interaction {
     }
   }
 
-  /// Begins a use of the plugin as it is now.
+  /// Begins a use of the present version of the plugin.
   @discardableResult
   func begin(
     _ target: AnyObject, in runtime: MotionRuntime, constraints: LuaFunction?

@@ -54,7 +54,7 @@ extension PluginInteraction {
     suspendedUses += new
   }
 
-  /// Sets the suspended uses up again with the plugin as it is now.
+  /// Sets the suspended uses up again with the present version of the plugin.
   ///
   /// - Throws: ``LuaError``: what the first `add` or `restore` raised that failed; the others after it
   ///   are not set up.

@@ -21,7 +21,7 @@ struct SequenceArguments {
         ]), summary: "The target of a piece of a sequence."))
   }
 
-  /// A key path, or what stands there without one.
+  /// A key path, or the argument in its place.
   static var second: LuaKind { .described("key path", .union([.string, .any])) }
 
   /// A motion, or options without one.

@@ -28,7 +28,7 @@ final class OperatorLimits: BindingState {
 
   /// Notes a stream that was made of others.
   ///
-  /// - Throws: ``LuaError`` (`invalidValue`) when too many operators stand behind it.
+  /// - Throws: ``LuaError`` (`invalidValue`) when it has too many operators upstream.
   func note(_ stream: AnyObject, madeOf sources: [LuaValue]) throws(LuaError) {
     var size = Size(depth: 1, operators: 1)
     for source in sources { add(source, to: &size) }

@@ -52,7 +52,7 @@ extension PlainRecord {
 }
 
 extension PlainValue {
-  /// The value as `pluck` looks into it: with a dictionary for a table.
+  /// The value for `pluck`: a table becomes a dictionary.
   fileprivate var open: Any {
     guard case .record(let fields) = self else { return self }
     return fields.mapValues(\.open)

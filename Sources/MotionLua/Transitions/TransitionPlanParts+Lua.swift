@@ -37,7 +37,7 @@ final class TransitionPlanSubject: LuaBindable {
   }
 }
 
-/// A step on the way to a transition's effective duration, as Lua holds it.
+/// A step of computing a transition's effective duration, as an object for Lua.
 final class TransitionPlanStep: LuaBindable {
   private let step: TransitionPlan.Step
 

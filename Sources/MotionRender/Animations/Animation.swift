@@ -52,7 +52,7 @@ open class Animation {
     return copy
   }
 
-  /// Takes over every value of another animation that this one has a place for.
+  /// Copies all values of another animation that this one has properties for.
   ///
   /// Subclasses with values of their own override it and call `super`.
   ///

@@ -53,7 +53,7 @@ public final class AnimationGroup: Animation {
     return false
   }
 
-  /// Takes over the values of another animation; of a group also its animations, the same objects.
+  /// Copies the values of another animation; of a group also its animations, the same objects.
   ///
   /// - Parameter other: An animation of the same class, whose attributes are copied.
   public override func take(from other: Animation) {

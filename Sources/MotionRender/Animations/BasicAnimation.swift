@@ -16,7 +16,7 @@ open class BasicAnimation: PropertyAnimation {
   /// Creates an animation without values.
   public required init() { super.init() }
 
-  /// Takes over the values of another animation, the three values included.
+  /// Copies the values of another animation, the three values included.
   ///
   /// - Parameter other: An animation of the same class, whose attributes are copied.
   open override func take(from other: Animation) {

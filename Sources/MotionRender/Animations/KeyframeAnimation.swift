@@ -49,7 +49,7 @@ public final class KeyframeAnimation: PropertyAnimation {
   /// Creates an animation without values.
   public required init() { super.init() }
 
-  /// Takes over the values of another animation, its keyframes included.
+  /// Copies the values of another animation, its keyframes included.
   ///
   /// - Parameter other: An animation of the same class, whose attributes are copied.
   public override func take(from other: Animation) {

@@ -20,7 +20,7 @@ open class PropertyAnimation: Animation {
     self.keyPath = keyPath
   }
 
-  /// Takes over the values of another animation, key path and flags included.
+  /// Copies the values of another animation, key path and flags included.
   ///
   /// - Parameter other: An animation of the same class, whose attributes are copied.
   open override func take(from other: Animation) {

@@ -29,7 +29,7 @@ public final class SpringAnimation: BasicAnimation {
   /// `initialVelocity`.
   public var velocity: Any?
 
-  /// Whether a damping ratio above 1 is used as it is; otherwise it becomes exactly 1.
+  /// Whether a damping ratio above 1 is used unchanged; otherwise it becomes exactly 1.
   public var allowsOverdamping = false
 
   /// Creates a spring of mass 1, stiffness 100 and damping 10.
@@ -86,7 +86,7 @@ public final class SpringAnimation: BasicAnimation {
   /// The undamped angular frequency ω0 in radians per second, or NaN when the constants make no spring.
   public var frequency: Double { springFunction?.frequency ?? .nan }
 
-  /// Takes over the values of another animation, the spring's included.
+  /// Copies the values of another animation, the spring's included.
   ///
   /// - Parameter other: An animation of the same class, whose attributes are copied.
   public override func take(from other: Animation) {

@@ -211,7 +211,7 @@ public final class Journal: JournalRecord {
   /// Takes note that one more animation has ended, which was reported.
   func noteRetired() { retiredCount += 1 }
 
-  /// Lets go of animations that ended and were reported, once they are the majority.
+  /// Releases animations that ended and were reported, once they are the majority.
   func sweep() {
     if retiredCount > 8, retiredCount * 2 > animations.count { dropRetired() }
   }

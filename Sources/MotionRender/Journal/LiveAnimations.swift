@@ -1,6 +1,6 @@
 /// The animations of a layer that are in place, found by key.
 ///
-/// Looked through one by one while they are few, as they are on most layers; then a table finds them.
+/// Searched linearly while they are few, as on most layers; otherwise through a hash table.
 struct LiveAnimations {
   private(set) var records: [AnimationRecord] = []
   private var byKey: [String: AnimationRecord]?

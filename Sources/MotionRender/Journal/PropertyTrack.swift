@@ -5,7 +5,7 @@ final class PropertyTrack: StateRecord {
   let descriptor: PropertyDescriptor
   unowned let layer: LayerRecord
 
-  /// Written values of kinds whose lanes are stored as they are.
+  /// Written values of kinds whose lanes are stored unchanged.
   private(set) var lanes: LaneHistory?
 
   private(set) var animations = AnimationList()
@@ -31,7 +31,7 @@ final class PropertyTrack: StateRecord {
   /// empty.
   var speeds: [SpeedHistory] { rarities?.speeds ?? [] }
 
-  /// The first write to lanes in the open transaction, as long as it is the only one. The previous
+  /// The first write to lanes in the open transaction, while it is the only one. The previous
   /// value is then the second-to-last entry of ``lanes``, so that it needs no copy.
   private var soleWrite: (operation: Int, lanes: UInt16)?
 

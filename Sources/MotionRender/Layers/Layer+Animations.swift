@@ -44,7 +44,7 @@ extension Layer {
 
   /// Adds an animation as ``addAnimation(_:forKey:timeline:beginTimeIsDelay:handlers:)`` does.
   ///
-  /// - Parameter isOwned: Whether nobody else has the animation, so that it needs no copy.
+  /// - Parameter isOwned: Whether there is no other reference to the animation, so that it needs no copy.
   package func addAnimation(
     _ animation: Animation, isOwned: Bool, forKey key: String?, timeline: Int?,
     beginTimeIsDelay: Bool, handlers: AnimationHandlers?
@@ -79,7 +79,7 @@ extension Layer {
     }
   }
 
-  /// Removes an animation. The model stays as it is; see `freezeModelValue`.
+  /// Removes an animation. The model is unchanged; see `freezeModelValue`.
   ///
   /// - Parameter key: The key of the animation.
   /// - Returns: Whether there was one.
@@ -90,7 +90,7 @@ extension Layer {
     return true
   }
 
-  /// Removes all animations. The model stays as it is.
+  /// Removes all animations. The model is unchanged.
   ///
   /// - Complexity: Linear in the number of animations of the layer.
   public func removeAllAnimations() {
@@ -122,7 +122,7 @@ extension Layer {
   /// The number of animations in place, those included that have completed since the last turn.
   package var animationCount: Int { record.liveAnimations.count }
 
-  /// Takes over the duty to call an animation's `completion` handler.
+  /// Takes the obligation to call an animation's `completion` handler.
   package func takeCompletion(forKey key: String) -> (() -> Void)? {
     guard let found = animationRecord(forKey: key) else { return nil }
     let completion = context.handlers[found.sequence]?.completion

@@ -13,7 +13,7 @@ extension Layer {
     return claim
   }
 
-  /// Gives up a claim; has no effect on one that was taken.
+  /// Releases a claim; has no effect on one that was taken.
   package func release(_ claim: PropertyClaim) { context.claims.remove(claim) }
 
   /// Ends claims of a property at the value that is shown, for a motion that starts from there.

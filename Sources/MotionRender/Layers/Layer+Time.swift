@@ -63,7 +63,7 @@ extension Layer {
   /// - Parameters:
   ///   - seconds: The time to convert.
   ///   - layer: Whose time it is; nil for global time.
-  /// - Returns: nil when a clock on the way back to a common ancestor stands still, or the time is not
+  /// - Returns: nil when a clock on the path to a common ancestor is stopped, or the time is not
   ///   finite.
   public func convertTime(_ seconds: Double, from layer: Layer?) -> Double? {
     context.settle()

@@ -3,7 +3,7 @@ internal import MotionTime
 /// The next start or end of each committed animation, earliest first.
 ///
 /// Adding, removing and delivering cost the logarithm of the number of animations. An entry whose
-/// animation was removed, stopped or entered anew is skipped when it comes to the top. Animations
+/// animation was removed, stopped or entered again is skipped when it comes to the top. Animations
 /// are inserted lazily, at the next query: until then they are only listed, since several changes
 /// of a clock in one turn count once.
 struct AnimationSchedule {
@@ -28,7 +28,7 @@ struct AnimationSchedule {
 
   /// Returns the earliest pending start or end, or nil when there is none.
   ///
-  /// - Parameter journal: Has the animations, which are all entered anew after layers' clocks were set.
+  /// - Parameter journal: Has the animations, which are all entered again after layers' clocks were set.
   mutating func next(in journal: Journal) -> MediaTime? {
     update(from: journal)
     while let first = queue.first {
@@ -66,7 +66,7 @@ struct AnimationSchedule {
     waiting.removeAll(keepingCapacity: waiting.count <= 64)
   }
 
-  /// Lets go of entries that do not count any more, once they are the majority.
+  /// Removes obsolete entries, once they are the majority.
   private mutating func purge(keeping count: Int) {
     if queue.count <= max(64, 2 * count) { return }
     visits += queue.count

@@ -1,6 +1,6 @@
 /// A property, or some of its lanes, that one owner animates until something else takes it.
 ///
-/// Whatever writes the model value of a claimed lane or adds an animation of it takes the property: the
+/// A write of the model value of a claimed lane, or an added animation of it, takes the property: the
 /// claim is released, then its owner is notified. An owner makes its own changes while it holds no claim.
 package final class PropertyClaim {
   /// The cause of a claim's end.

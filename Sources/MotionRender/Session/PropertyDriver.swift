@@ -117,7 +117,7 @@ extension RenderContext {
   ///
   /// - Parameters:
   ///   - target: What the speed is for.
-  ///   - number: What it is now.
+  ///   - number: The present number.
   package func noteSample(of target: any DrivenNumbers, _ number: Double) {
     driver?.sample(
       ObjectIdentifier(target), lanes: 0..<1, CollectionOfOne(number), at: now

@@ -14,7 +14,7 @@ extension RenderContext {
 
   /// Ends the innermost transaction begun, or the turn's when none is.
   ///
-  /// Ending the outermost commits: whatever was changed since the last commit happens now, all at one
+  /// Ending the outermost one commits: all changes since the last commit take effect now, at one
   /// instant.
   public func commit() {
     if open.levels.count > 1, let level = open.levels.popLast() {
@@ -80,7 +80,7 @@ extension RenderContext {
   }
 
   /// Sets a handler that is called once, when every animation added from now on in the innermost
-  /// transaction has stopped in whatever way, or after the commit when none was added.
+  /// transaction has stopped in any way, or after the commit when none was added.
   ///
   /// - Parameter handler: The handler; one that was set before in this transaction waits for its own
   ///   animations only.

@@ -3,7 +3,7 @@ public import MotionTime
 /// The render side of a session: its clock, its journal and its open transaction.
 ///
 /// Every change to a layer belongs to a transaction. Without an explicit one it is the turn's,
-/// which whoever drives the clock ends with ``commit()``. Reading never commits. It includes the
+/// which the owner of the clock ends with ``commit()``. Reading never commits. It includes the
 /// open transaction as if it were committed now.
 ///
 /// Like everything of a session it is used from one thread.

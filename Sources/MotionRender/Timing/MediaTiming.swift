@@ -61,7 +61,7 @@ struct MediaTiming: Hashable, Sendable {
     self.offset = offset ?? (speed < 0 ? activeDuration : .zero)
   }
 
-  /// Takes over an active duration that was worked out before.
+  /// Uses an active duration that was computed before.
   init(
     begin: MediaTime, duration: MediaTime, speed: Double, offset: MediaTime, autoreverses: Bool,
     fillMode: FillMode, activeDuration: MediaTime
@@ -94,7 +94,7 @@ struct MediaTiming: Hashable, Sendable {
   }
 
   /// The end in the parent's time, as a group without a duration counts its children: the begin and
-  /// the active duration at the speed's magnitude, whatever the offset.
+  /// the active duration at the speed's magnitude, independent of the offset.
   ///
   /// Infinite when it never ends, also for a speed of 0.
   var end: MediaTime {

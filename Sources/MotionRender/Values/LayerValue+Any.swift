@@ -36,7 +36,7 @@ extension LayerValue {
   /// Reads the value as one of another kind, or gives nil when it is none.
   ///
   /// A whole number counts as a number and, when it has no fraction, the other way round; a point and
-  /// a size stand for each other; an empty list is a list of anything.
+  /// a size are interchangeable; an empty list is a list of anything.
   func converted(to kind: ValueKind) -> LayerValue? {
     if self.kind == kind { return self }
     switch (self, kind) {

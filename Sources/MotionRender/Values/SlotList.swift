@@ -6,9 +6,9 @@ package protocol SlotListed: AnyObject {
 
 /// An ordered list of objects that know their indices, such as a layer's sublayers.
 ///
-/// Appending, and removing from wherever, cost the same however many there are: an object that leaves
-/// empties its slot, and empty slots are squeezed out when they are the majority. Inserting between
-/// others moves those behind, whose places are numbered anew when one of them is requested.
+/// Appending, and removing at any place, take amortized constant time: removing an object empties its
+/// slot, and empty slots are removed when they are the majority. Inserting between others moves those
+/// after it, whose indices are updated when one of them is requested.
 ///
 /// Functions that run for each new layer are inlinable: unspecialized, as another module would call them,
 /// they look up type metadata in each step, which takes longer than the step.

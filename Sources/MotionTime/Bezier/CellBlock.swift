@@ -3,8 +3,8 @@ import MotionKernels
 /// The memory of a curve's cells, written while they are made and immutable afterwards.
 ///
 /// Eight numbers each: the coefficients, lowest first, or NaN, the number of parts that the cell is
-/// divided into (0: it is the solver's) and the first of these, which stand behind the cells. Eight more
-/// stand before them: the number of cells, as a number and less 1 as bits.
+/// divided into (0: it is the solver's) and the first of these, which follow the cells. Eight more
+/// precede them: the number of cells, as a number and less 1 as bits.
 struct CellBlock: @unchecked Sendable {
   /// A cell's numbers.
   typealias Cell = SIMD8<Double>

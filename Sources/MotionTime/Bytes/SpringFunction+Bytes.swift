@@ -1,7 +1,7 @@
 public import OrreryBasics
 
 extension SpringFunction: ByteCodable {
-  /// Writes the constants as they were given, and frequency and damping ratio as they are in use.
+  /// Writes the constants as given, and frequency and damping ratio as used.
   public func encode(to writer: inout ByteWriter) {
     for number in [
       mass, stiffness, givenDamping, initialVelocity, motion.frequency, motion.dampingRatio,

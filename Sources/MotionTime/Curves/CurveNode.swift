@@ -1,7 +1,7 @@
 /// The curves that are neither a line, nor a Bézier, nor a table: closed forms, CSS easings, and curves
 /// made of other curves.
 ///
-/// It stands behind one case of ``TimingFunction``, one word wide, so that the common curves are neither
+/// It is the payload of one case of ``TimingFunction``, one word wide, so that the common curves are neither
 /// larger nor slower for it.
 @usableFromInline
 indirect enum CurveNode: Hashable, Sendable {

@@ -1,6 +1,6 @@
 /// A place on a curve, found by search.
 ///
-/// The search looks at 4096 equal steps, then ever closer around the best of them; so a peak narrower
+/// The search samples 4096 equal steps, then ever smaller ones around the best of them; so a peak narrower
 /// than a step can be missed, and a value just before a jump is found up to the distance of the jump.
 package struct CurvePeak: Hashable, Sendable {
   /// The input, 0…1.
@@ -51,7 +51,7 @@ package struct CurvePeak: Hashable, Sendable {
     self.value = value + 0
   }
 
-  /// Looks at 32 steps, then at 32 steps of the two about the best one, and so on.
+  /// Samples 32 steps, then 32 steps of the two around the best one, and so on.
   private static func closingIn(
     on function: (Double) -> Double, from start: Double, to end: Double
   ) -> CurvePeak {

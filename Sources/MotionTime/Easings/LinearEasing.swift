@@ -82,7 +82,7 @@ extension LinearEasing {
   /// Returns the output at x.
   ///
   /// - Parameters:
-  ///   - x: The input progress; beyond the outer stops the outer lines go on.
+  ///   - x: The input progress; beyond the outer stops the outer lines are extended.
   ///   - before: Whether to take the first output where x is the first input.
   /// - Returns: The output of the last stop at x, or the line through its neighbours; NaN for NaN.
   public func value(at x: Double, before: Bool = false) -> Double {
@@ -149,7 +149,7 @@ extension LinearEasing {
     low + (high - low) * (Double(k) / Double(parts))
   }
 
-  /// Raises inputs that fall back and places those left out evenly between their neighbours.
+  /// Raises inputs that are less than an earlier one, and spaces missing ones evenly between their neighbours.
   private static func spread(_ inputs: [Double?]) -> [Double] {
     var result: [Double] = []
     for case (let index, let input?) in inputs.enumerated() {

@@ -1,7 +1,7 @@
 extension BezierPath {
   /// Appends an arc of a circle as cubic curves, each of a quarter turn at most.
   ///
-  /// A line leads to where the arc starts, unless the outline stands there already; in an empty outline
+  /// A line is added to the start of the arc, unless the current point is there already; in an empty outline
   /// a new part begins there. Each curve is within 3e-4 of the radius of the circle. The control points
   /// lie at 4/3·tan(θ/4) radii along the tangents, θ being the angle of the curve.
   ///

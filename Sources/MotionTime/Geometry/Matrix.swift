@@ -32,7 +32,7 @@ public struct Matrix: Hashable, Sendable {
     self.row4 = row4
   }
 
-  /// Creates the matrix that moves the plane as another map does and leaves z alone.
+  /// Creates the matrix that moves the plane as another map does and does not change z.
   ///
   /// - Parameter plane: The map of the plane z = 0.
   public init(_ plane: Transform2D) {

@@ -48,7 +48,7 @@ extension Rect {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Returns the rectangle moved by some points; the null rectangle stays as it is.
+  /// Returns the rectangle moved by some points; the null rectangle is unchanged.
   ///
   /// - Parameters:
   ///   - dx: The distance along x, in points.

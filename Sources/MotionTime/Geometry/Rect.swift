@@ -103,7 +103,7 @@ extension Rect {
   /// The largest y of the rectangle, in points.
   @inlinable public var maxY: Double { size.height < 0 ? origin.y : origin.y + size.height }
 
-  /// The same area with a size of at least 0; the null rectangle stays as it is.
+  /// The same area with a size of at least 0; the null rectangle is unchanged.
   public var standardized: Rect {
     isNull ? .null : Rect(x: minX, y: minY, width: width, height: height)
   }

@@ -1,6 +1,6 @@
 /// A three-dimensional transform kept as its components, so that each can be animated on its own.
 ///
-/// Components keep whatever magnitude they are given: a rotation of 4π stays 4π.
+/// Components keep their magnitude: a rotation of 4π stays 4π.
 public struct Transform: Hashable, Sendable {
   /// Three numbers along the axes.
   public struct Axes: Hashable, Sendable {

@@ -30,7 +30,7 @@ package struct SpringDescription: Hashable, Sendable {
   /// The velocity at the start, in distances per second.
   package var initialVelocity = 0.0
 
-  /// Whether a damping ratio above 1 is used as it is; nil for the default of the context.
+  /// Whether a damping ratio above 1 is used unchanged; nil for the default of the context.
   package var allowsOverdamping: Bool?
 
   /// Creates an empty description.
@@ -45,7 +45,7 @@ extension SpringDescription {
   ///
   /// - Parameters:
   ///   - constants: The defaults of omitted constants; nil if only the mass may be omitted.
-  ///   - allowsOverdamping: Whether a damping ratio above 1 is used as it is where the description does
+  ///   - allowsOverdamping: Whether a damping ratio above 1 is used unchanged where the description does
   ///     not say; a bounce below 0 always is.
   /// - Throws: ``TimingError``: `invalidSpring` when keys of two forms are mixed or one is missing beside
   ///   another; otherwise what the initialiser refuses.

@@ -8,7 +8,7 @@ extension SpringFunction {
   ///   - dampingRatio: ζ, above 0.
   ///   - duration: Seconds, above 0. A duration of 0 is a jump, which no spring is.
   ///   - initialVelocity: Distances per second towards the target.
-  ///   - allowsOverdamping: Whether a damping ratio above 1 is used as it is; otherwise it becomes 1.
+  ///   - allowsOverdamping: Whether a damping ratio above 1 is used unchanged; otherwise it becomes 1.
   /// - Throws: ``TimingError``: `invalidDampingRatio` or `invalidDuration` for a number that is not finite
   ///   and above 0, `invalidVelocity` for one that is not finite, `invalidSpring` when no such spring can
   ///   be computed.
@@ -45,7 +45,7 @@ extension SpringFunction {
   ///   - settlingDuration: Seconds, above 0; for a damping ratio above 1 and a velocity towards the
   ///     target the most that it takes.
   ///   - initialVelocity: Distances per second towards the target.
-  ///   - allowsOverdamping: Whether a damping ratio above 1 is used as it is; otherwise it becomes 1.
+  ///   - allowsOverdamping: Whether a damping ratio above 1 is used unchanged; otherwise it becomes 1.
   /// - Throws: ``TimingError``: `invalidDampingRatio` or `invalidDuration` for a number that is not finite
   ///   and above 0, `invalidVelocity` for one that is not finite, `invalidSpring` when no such spring can
   ///   be computed.

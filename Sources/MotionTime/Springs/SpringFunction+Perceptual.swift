@@ -35,7 +35,7 @@ extension SpringFunction {
   ///   - response: R, the period of the undamped spring in seconds, above 0. It is the pace, not the
   ///     time to settle.
   ///   - initialVelocity: Distances per second towards the target.
-  ///   - allowsOverdamping: Whether a damping ratio above 1 is used as it is; otherwise it becomes 1.
+  ///   - allowsOverdamping: Whether a damping ratio above 1 is used unchanged; otherwise it becomes 1.
   /// - Throws: ``TimingError``: `invalidDampingRatio` for a ratio that is not finite and above 0,
   ///   `invalidSpring` for such a response, `invalidVelocity` for a velocity that is not finite.
   public init(

@@ -16,7 +16,7 @@ public struct SpringFunction: Hashable, Sendable {
   /// The initial velocity in distances per second, positive towards the target.
   public let initialVelocity: Double
 
-  /// Whether a damping ratio above 1 is used as it is, rather than replaced by exactly 1.
+  /// Whether a damping ratio above 1 is used unchanged, rather than replaced by exactly 1.
   public let allowsOverdamping: Bool
 
   @usableFromInline let motion: SpringMotion
@@ -28,7 +28,7 @@ public struct SpringFunction: Hashable, Sendable {
   ///   - stiffness: The spring constant, above 0.
   ///   - damping: The damping coefficient; 0 gives a spring that never settles.
   ///   - initialVelocity: Distances per second towards the target, any finite number.
-  ///   - allowsOverdamping: Whether a damping ratio above 1 is used as it is. Otherwise it becomes
+  ///   - allowsOverdamping: Whether a damping ratio above 1 is used unchanged. Otherwise it becomes
   ///     exactly 1 with ω0 unchanged.
   /// - Throws: ``TimingError`` (`invalidSpring`) when mass or stiffness is not finite and above 0, or
   ///   damping not finite and at least 0, or their ratios leave the range of Double;
@@ -143,7 +143,7 @@ extension SpringFunction {
   /// somewhat earlier. For ζ < 0.994 this is what Core Animation reports.
   ///
   /// - Parameter epsilon: The distance in relation to the whole way, between 0 and 1; a value outside
-  ///   stands for the default.
+  ///   means the default.
   /// - Returns: Seconds, above 0; infinite when damping is 0.
   public func settlingDuration(epsilon: Double = 0.001) -> Double {
     let threshold = epsilon > 0 && epsilon < 1 ? epsilon : 0.001

@@ -63,7 +63,7 @@ struct SpringMotion: Hashable, Sendable {
   /// Returns an envelope and C, S, γS in relation to it.
   ///
   /// For ζ > 1 the envelope is that of the slower decay and the rest is written with
-  /// q = e^(−2ρt) ≤ 1, so nothing overflows. S is t·(sin z)/z and the like, so it passes into t.
+  /// q = e^(−2ρt) ≤ 1, so nothing overflows. S is t·(sin z)/z or t·(sinh z)/z, which tends to t.
   private func basis(at t: Double) -> (Double, Double, Double, Double) {
     let z = rate * t
     if dampingRatio > 1 {

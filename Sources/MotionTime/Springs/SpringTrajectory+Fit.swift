@@ -7,7 +7,7 @@ extension SpringTrajectory {
   ///   - from: The value at the start.
   ///   - to: The target.
   ///   - velocity: The velocity at the start, in units per second.
-  ///   - dampingRatio: ζ, above 0; one above 1 is used as it is.
+  ///   - dampingRatio: ζ, above 0; one above 1 is used unchanged.
   ///   - duration: Seconds, above 0.
   /// - Returns: nil when no such spring can be computed.
   static func fitted(

@@ -61,7 +61,7 @@ public struct SpringTrajectory: Hashable, Sendable {
   /// Returns the time after which the value stays within `epsilon·scale` of its target, in seconds.
   ///
   /// - Parameters:
-  ///   - epsilon: The distance in relation to the scale, between 0 and 1; a value outside stands for
+  ///   - epsilon: The distance in relation to the scale, between 0 and 1; a value outside means
   ///     the default.
   ///   - scale: What counts as the whole way, above 0, in units; by default the distance from start
   ///     to target, or 1 when that is 0.

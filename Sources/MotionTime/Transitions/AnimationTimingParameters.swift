@@ -94,7 +94,7 @@ extension AnimationTimingParameters {
   /// - Parameters:
   ///   - dampingRatio: ζ, above 0: below 1 the spring overshoots.
   ///   - initialVelocity: The speed at the start, per component.
-  ///   - allowsOverdamping: Whether a ratio above 1 is used as it is; otherwise it becomes 1.
+  ///   - allowsOverdamping: Whether a ratio above 1 is used unchanged; otherwise it becomes 1.
   /// - Throws: ``TimingError``: `invalidDampingRatio` or `invalidVelocity` for a number out of range.
   public init(
     dampingRatio: Double, initialVelocity: Vector = .zero, allowsOverdamping: Bool = false
@@ -117,7 +117,7 @@ extension AnimationTimingParameters {
   ///   - stiffness: The spring constant, above 0.
   ///   - damping: The damping coefficient, above 0: a spring without damping would never settle.
   ///   - initialVelocity: The speed at the start, per component.
-  ///   - allowsOverdamping: Whether a damping ratio above 1 is used as it is; otherwise it becomes 1.
+  ///   - allowsOverdamping: Whether a damping ratio above 1 is used unchanged; otherwise it becomes 1.
   /// - Throws: ``TimingError``: `invalidSpring` or `invalidVelocity` for a number out of range.
   public init(
     mass: Double, stiffness: Double, damping: Double, initialVelocity: Vector = .zero,
@@ -152,7 +152,7 @@ extension AnimationTimingParameters {
   ///   - dampingRatio: ζ, above 0: below 1 the spring overshoots.
   ///   - response: The period of the undamped spring in seconds, above 0. It is not the time to settle.
   ///   - initialVelocity: The speed at the start, per component.
-  ///   - allowsOverdamping: Whether a ratio above 1 is used as it is; otherwise it becomes 1.
+  ///   - allowsOverdamping: Whether a ratio above 1 is used unchanged; otherwise it becomes 1.
   /// - Throws: ``TimingError``: `invalidDampingRatio`, `invalidSpring` or `invalidVelocity` for a number
   ///   out of range.
   public init(
@@ -172,7 +172,7 @@ extension AnimationTimingParameters {
   ///   - dampingRatio: ζ, above 0: below 1 the spring overshoots.
   ///   - settlingDuration: Seconds until the spring has settled, above 0.
   ///   - initialVelocity: The speed at the start, per component.
-  ///   - allowsOverdamping: Whether a ratio above 1 is used as it is; otherwise it becomes 1.
+  ///   - allowsOverdamping: Whether a ratio above 1 is used unchanged; otherwise it becomes 1.
   /// - Throws: ``TimingError``: `invalidDampingRatio`, `invalidDuration`, `invalidVelocity` or
   ///   `invalidSpring` for a number out of range.
   public init(

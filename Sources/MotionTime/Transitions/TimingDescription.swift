@@ -1,6 +1,6 @@
 /// Timing parameters as files and scripts write them: the labels of the initialisers as keys.
 ///
-/// Which initialiser is meant follows from the keys that are there.
+/// The keys that are present determine the initialiser.
 public struct TimingDescription: Sendable {
   /// The labels of all initialisers, spelled as their case names.
   public enum Key: String, Hashable, Sendable, CaseIterable {
@@ -40,7 +40,7 @@ public struct TimingDescription: Sendable {
   /// The speed of a spring at the start, per component.
   public var initialVelocity: Vector?
 
-  /// Whether a spring's damping ratio above 1 is used as it is.
+  /// Whether a spring's damping ratio above 1 is used unchanged.
   public var allowsOverdamping: Bool?
 
   /// Creates an empty description.

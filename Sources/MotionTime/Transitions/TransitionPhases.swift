@@ -125,7 +125,7 @@ extension TransitionPhases {
   ///   - progress: Where to; what leads outside 0…1 ends there.
   ///   - sharedElement: Where the interaction has put the shared element; by default where the
   ///     fraction puts it.
-  /// - Returns: Whether it is in a hand and the numbers are finite, the report's within 1e100 of 0.
+  /// - Returns: Whether it is interactive and the numbers are finite, the report's within 1e100 of 0.
   @discardableResult
   public mutating func update(
     _ progress: Progress, sharedElement: SharedElementReport? = nil
@@ -151,7 +151,7 @@ extension TransitionPhases {
   ///     end; nil when the transition was held still.
   ///   - sharedElement: Where the interaction leaves the shared element; by default where its last
   ///     update put it.
-  /// - Returns: Whether it was in a hand and the numbers are within 1e100 of 0.
+  /// - Returns: Whether it was interactive and the numbers are within 1e100 of 0.
   /// - Complexity: Linear in the number of layers.
   @discardableResult
   public mutating func end(

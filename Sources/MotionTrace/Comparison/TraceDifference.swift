@@ -5,7 +5,7 @@ import OrreryBasics
 public struct TraceDifference: Hashable, Sendable {
   /// The kind of a difference.
   public enum Kind: Hashable, Sendable {
-    /// The value of a column differs. NaN stands for a missing value.
+    /// The value of a column differs. NaN means a missing value.
     case value(column: String, first: Double, second: Double)
 
     /// An event differs; nil if the trace has no event at this position.

@@ -23,7 +23,7 @@ public struct TraceTolerance: Hashable, Sendable {
   }
 
   /// Returns whether two numbers agree: `|a − b| ≤ max(absolute, relative · max(|a|, |b|))`, as in
-  /// Python's `math.isclose`. Two NaNs, which stand for missing values, agree.
+  /// Python's `math.isclose`. Two NaNs, which mean missing values, agree.
   ///
   /// - Parameters:
   ///   - first: A number of the first trace, or NaN.

@@ -114,7 +114,7 @@ public final class TraceSummary: TraceWriter {
     for index in figures.indices { figures[index].changedIn = 0 }
   }
 
-  /// Records a value that differs from the previous one; NaN stands for no value.
+  /// Records a value that differs from the previous one; NaN means no value.
   private func take(_ value: Double, after latest: Double, _ figures: inout Figures) {
     if value.isNaN {
       if !latest.isNaN { (figures.last, figures.lastFrame) = (latest, frameCount - 1) }

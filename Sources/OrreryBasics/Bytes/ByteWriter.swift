@@ -28,7 +28,7 @@ public struct ByteWriter: Sendable {
     bytes.append(byte)
   }
 
-  /// Appends bytes as they are.
+  /// Appends bytes unchanged.
   ///
   /// - Parameter other: The bytes to append, without their count.
   /// - Complexity: Linear in the number of bytes.

@@ -3,7 +3,7 @@ import PlatformC
 /// A lock that excludes other runs from an output folder, until this object is released or its
 /// process ends.
 ///
-/// The lock is the system's (`flock`), so a run that is killed leaves none. Some file systems know no
+/// The lock is the system's (`flock`), so a run that is killed leaves none. Some file systems have no
 /// locks; there the user has to take care.
 package final class FolderLock: Sendable {
   private let descriptor: CInt

@@ -19,7 +19,7 @@ extension RunOption {
     return rate
   }
 
-  /// Parses the end of a run; nil stands for `settled`.
+  /// Parses the end of a run; nil means `settled`.
   static func end(_ text: String) throws(HostError) -> TimeArgument? {
     text == "settled" ? nil : try TimeArgument(parsing: text)
   }

@@ -2,7 +2,7 @@
 struct CurvePolyline {
   private(set) var points: [Point]
 
-  /// Takes points as they are, at least two, inputs ascending.
+  /// Creates a polyline of given points, at least two, inputs ascending.
   init(points: [Point]) { self.points = points }
 
   /// Flattens a table: no line is further than a tolerance from its piece.

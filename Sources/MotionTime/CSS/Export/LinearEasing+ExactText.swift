@@ -6,7 +6,7 @@ extension LinearEasing {
   /// An input with at most six decimals as a percentage is written so. Any other is left out where
   /// spreading the inputs evenly gives it back, and else written with as many digits as it takes. A
   /// percentage is divided by 100 when it is read, and one input in five is not such a quotient: the
-  /// nearest stands for it.
+  /// nearest replaces it.
   var exactText: String {
     let places = points.map { Percentage($0.x) }
     var shown = [Bool](repeating: true, count: points.count)

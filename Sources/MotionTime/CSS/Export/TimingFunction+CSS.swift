@@ -1,7 +1,7 @@
 extension TimingFunction {
   /// Returns the curve in the notation of CSS, within a tolerance.
   ///
-  /// Béziers, staircases and stops are written as they are, whatever the tolerance; any other curve
+  /// Bézier curves, step functions and stops are written exactly, for every tolerance; any other curve
   /// becomes `linear()`. A larger tolerance never gives a longer text, a smaller one never a less
   /// accurate text.
   ///
@@ -74,7 +74,7 @@ extension EasingExport {
     self.init(.cubicBezier(seen), bound: bound)
   }
 
-  /// The stops as they are; nil when CSS cannot write them.
+  /// The stops themselves; nil when CSS cannot express them.
   fileprivate init?(stops easing: LinearEasing) {
     let text = easing.exactText
     guard let read = try? CSSEasing(parsing: text), case .linear(let again) = read,
