@@ -96,7 +96,7 @@ private final class Animal: LuaBindable {
     #expect(documentation.chapters.map(\.title) == ["probes"])
   }
 
-  @Test func `LE 7.7 a generic class is told once`() throws {
+  @Test func `LE 7.7 a generic class is documented once`() throws {
     let family = try #require(LuaDocumentation(Self.boxes).family("Box"))
     #expect(family.title == "Box<T>")
     #expect(family.arguments == ["number", "text"])

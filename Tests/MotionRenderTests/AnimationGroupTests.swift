@@ -278,7 +278,7 @@ import Testing
     #expect(layer.animationKeys() == ["~1"], "what was refused used up no key")
   }
 
-  @Test func `groups in groups are let go of however deep they are`() {
+  @Test func `nested groups of any depth are released`() {
     weak var inner: Animation?
     do {
       var nested: Animation = basic("position.x", to: 1)

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `CA 7.1 start and stop are told once, with exact times`() throws {
+  @Test func `CA 7.1 start and stop are reported once, with exact times`() throws {
     let layer = bench.makeLayer()
     let log = Log()
     try layer.addAnimation(
@@ -29,7 +29,7 @@ import Testing
     #expect(log.lines == ["start a 0.5", "stop a 1.5 true", "done a"])
   }
 
-  @Test func `CA 7.1 an event says who, when and when it was told`() throws {
+  @Test func `CA 7.1 an event holds layer, key, time and time of delivery`() throws {
     let layer = bench.makeLayer()
     var event: AnimationEvent?
     try layer.addAnimation(
@@ -195,7 +195,7 @@ import Testing
     #expect(layer.takeCompletion(forKey: "a") == nil)
   }
 
-  @Test func `CA 9.9 shutting down stops everything, once, and lets go of handlers`() throws {
+  @Test func `CA 9.9 shutting down stops everything, once, and releases handlers`() throws {
     let log = Log()
     weak var context: RenderContext?
     do {

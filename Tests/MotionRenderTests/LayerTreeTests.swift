@@ -153,7 +153,7 @@ import Testing
     #expect(bench.context.journal.view(at: time(0.5)).last?.position == Point(x: 3, y: 4))
   }
 
-  @Test func `a layer that is let go of ends like a destroyed one`() throws {
+  @Test func `a released layer ends like a destroyed one`() throws {
     var events: [AnimationEvent] = []
     do {
       let layer = bench.makeLayer()

@@ -141,7 +141,7 @@ import Testing
       ])
   }
 
-  @Test func `two layers of one name are told apart`() throws {
+  @Test func `two layers of one name are distinguished`() throws {
     _ = [bench.makeLayer("card"), bench.makeLayer("card")].map { $0.opacity = 0.5 }
     let (one, two) = (bench.makeLayer("a"), bench.makeLayer("a"))
     let recorder = Recorder(context: bench.context)
@@ -172,7 +172,7 @@ import Testing
     #expect(recorder.frame(index: 0, time: time(0.5)).values.last == 4)
   }
 
-  @Test func `events are told once, in order, with exact times`() throws {
+  @Test func `events are reported once, in order, with exact times`() throws {
     let layer = bench.makeLayer("card")
     let recorder = Recorder(context: bench.context)
     try layer.addAnimation(basic("position.x", to: 1.0), forKey: "a")

@@ -40,7 +40,7 @@ import Testing
     #expect([5, 15, 20].map { layer.number("opacity", at: $0) } == [0.25, 0.5, 0.75])
   }
 
-  @Test func `animations keep the last state of a timeline that is let go of`() throws {
+  @Test func `animations keep the last state of a released timeline`() throws {
     let timeline = bench.context.makeTimelineHandle()
     let layer = try fadingLayer(on: timeline)
     set(timeline, to: 1)

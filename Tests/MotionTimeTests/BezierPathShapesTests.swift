@@ -43,7 +43,7 @@ import Testing
     #expect(curves == Int((abs(end - start) / (.pi / 2) - 1e-9).rounded(.up)))
   }
 
-  @Test func `CA 2.6 an arc goes on from where the outline stands`() {
+  @Test func `CA 2.6 an arc continues from where the outline stands`() {
     let builder = BezierPath()
     builder.move(to: Point(x: 0, y: 0))
     builder.addArc(center: Point(x: 0, y: 0), radius: 2, startAngle: 0, endAngle: .pi / 2)
@@ -64,7 +64,7 @@ import Testing
     #expect(builder.path.elements.count == 3, "two curves, and no step as long as a rounding error")
   }
 
-  @Test func `CA 2.6 an arc goes on from where a part was closed`() {
+  @Test func `CA 2.6 an arc continues from where a part was closed`() {
     let builder = BezierPath()
     builder.move(to: Point(x: 2, y: 0))
     builder.addLine(to: Point(x: 9, y: 9))

@@ -106,7 +106,7 @@ import Testing
     #expect(done == [3])
   }
 
-  @Test func `cancelling lets go of the work at once`() {
+  @Test func `cancelling releases the work at once`() {
     final class Token {}
     let queue = TimerQueue()
     weak var token: Token?

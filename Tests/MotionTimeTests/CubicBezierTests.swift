@@ -107,7 +107,7 @@ import Testing
     #expect(try value((0.25, 0, 0.75, 1), 5) == 1)
   }
 
-  @Test func `TM 3.4 a point on its end hands the tangent to the next one`() throws {
+  @Test func `TM 3.4 a control point on its end leaves the tangent to the next one`() throws {
     #expect(try value((0, 0, 0.5, 1), -1) == -2)
     #expect(try value((0.5, 0, 1, 1), 2) == 3)
     #expect(try value((0, 0, 0, 0), -1) == -1)

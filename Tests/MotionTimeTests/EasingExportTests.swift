@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [1e-2, 1e-3, 1e-5])
-  func `TM 5.6 the bound is within the tolerance and true where nobody looked`(tolerance: Double)
+  func `TM 5.6 the bound is within the tolerance and holds between the samples`(tolerance: Double)
     throws
   {
     for (name, curve) in try curves() {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `TM 5.6 curves that hold hold in CSS too, the others go on`() throws {
+  @Test func `TM 5.6 curves that hold hold in CSS too, the others continue`() throws {
     let spring = try TimingFunction(spring: .bouncy)
     for tolerance in [1e-2, 1e-4] {
       let export = try spring.cssEasing(tolerance: tolerance)

@@ -85,7 +85,7 @@ import Testing
     #expect(history.change(at: try seconds(9)) { $0.interrupt() } == nil)
   }
 
-  @Test func `events are told when they happen`() throws {
+  @Test func `events are reported when they happen`() throws {
     var history = TransitionHistory(
       TransitionPhases(try TransitionTiming(duration: 0)), at: .zero, keepsPast: true)
     #expect(history.change(at: .zero) { $0.start() } == [.willTransition, .didTransition])

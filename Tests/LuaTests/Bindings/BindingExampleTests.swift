@@ -154,7 +154,7 @@ private var lighting: LuaModule {
     #expect(lamp.brightness == 11)
   }
 
-  @Test func `a callback is told, until its token or the machine ends it`() throws {
+  @Test func `a callback is reported, until its token or the machine ends it`() throws {
     let session = try session()
     let lamp = Lamp(name: "hall", brightness: 10)
     try session.machine.environment.set("lamp", lamp)

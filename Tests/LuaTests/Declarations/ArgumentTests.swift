@@ -60,7 +60,7 @@ import Testing
     )
   }
 
-  @Test func `overloads are told apart by number and type`() throws {
+  @Test func `overloads are distinguished by number and type`() throws {
     let session = try Session(counter: Probe.Counter())
     #expect(
       try session.run("return probe:pick(1), probe:pick('x', true)") == [
@@ -74,7 +74,7 @@ import Testing
         == "typeMismatch: test.lua:1: bad argument #2 to 'pick' (no value expected, got number)")
   }
 
-  @Test func `LE 3 a missing argument and nil are told apart where it matters`() throws {
+  @Test func `LE 3 a missing argument and nil are distinguished where it matters`() throws {
     let session = try Session()
     let native = LuaNativeFunction("f", parameters: [.number("x", default: 7, "A number.")], "") {
       .many([

@@ -117,7 +117,7 @@ import Testing
     #expect(try neighbour.run("return 1") == [1])
   }
 
-  @Test func `what was let go of does not end a script`() throws {
+  @Test func `a released object does not end a script`() throws {
     let keeper = Keeper()
     let machine = try machine(memory: 4 << 20, for: keeper)
     try machine.run(

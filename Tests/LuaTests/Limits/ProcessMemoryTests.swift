@@ -78,7 +78,7 @@ import Testing
 
   /// 30 sizes of 8 MiB each would be 240 MiB if what one size let go of served that size alone.
   @Test(.disabled(if: hasSanitizer))
-  func `LE-65 memory that a script lets go of serves values of any size`() async {
+  func `LE-65 memory that a script frees serves values of any size`() async {
     await #expect(processExitsWith: .success) {
       let machine = try LuaMachine(LuaConfiguration(name: "test"))
       try machine.run("local warm = {} for i = 1, 1000 do warm[i] = {} end")

@@ -181,7 +181,7 @@ import Testing
     #expect(error?.message == "the callback's object is gone")
   }
 
-  @Test func `LE-53 what is left is told, with the place it was made`() throws {
+  @Test func `LE-53 leaks are reported with the place where they were made`() throws {
     let session = try Session(counter: Probe.Counter()) { $0.tracksOrigins = true }
     try session.run("probe = nil")
     #expect(session.machine.leaks().isEmpty)

@@ -345,7 +345,7 @@ import Testing
     #expect(try session.run("return require 'none'") == [true])
   }
 
-  @Test func `LE 5.3 modules that require each other are told with the chain`() throws {
+  @Test func `LE 5.3 modules that require each other are reported with the chain`() throws {
     let session = try modules(["a": "require 'b'", "b": "require 'c'", "c": "require 'a'"])
     let error = session.failure("require 'a'")
     #expect(error?.code == .moduleCycle)
@@ -364,7 +364,7 @@ import Testing
     #expect(error?.message == "'\(name)' is not a module's name")
   }
 
-  @Test func `LE 5.3 an unknown module is told, with the nearest name`() throws {
+  @Test func `LE 5.3 an unknown module is reported, with the nearest name`() throws {
     let session = try Session(counter: Probe.Counter())
     #expect(
       session.message("require 'probe'")

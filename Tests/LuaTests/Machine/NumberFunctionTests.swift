@@ -106,7 +106,9 @@ import Testing
     ("function(x) return {} end", "returned a table at x = 0.25"),
     ("function(x) return true end", "returned a boolean at x = 0.25"),
   ])
-  func `C2 a result that is no number is told with its x`(source: String, text: String) throws {
+  func `C2 a result that is not a number is reported with its x`(source: String, text: String)
+    throws
+  {
     let session = try Session()
     let bad = try function(source, in: session)
     bad.label = "'overshoot'"

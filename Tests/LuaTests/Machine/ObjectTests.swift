@@ -24,7 +24,7 @@ import Testing
     #expect(session.machine.core.objects.id(of: probe) != first)
   }
 
-  @Test func `LE-42 Lua owns what it holds, and lets go of it once`() throws {
+  @Test func `LE-42 Lua owns its objects, and releases each once`() throws {
     let counter = Probe.Counter()
     let session = try Session(counter: counter)
     try session.run("local list = {} for i = 1, 100 do list[i] = probes.Probe {} end")

@@ -61,7 +61,7 @@ import Testing
     #expect(results == [10, 20, 30])
   }
 
-  @Test func `next goes on from any key, in any order of asking`() throws {
+  @Test func `next continues from any key, in any order of asking`() throws {
     let results = try Session().run(
       """
       local t, u = { a = 1, b = 2, c = 3 }, { x = 1, y = 2 }
@@ -82,7 +82,7 @@ import Testing
     #expect(try Session().message(source).hasSuffix("invalid key to 'next'"))
   }
 
-  @Test func `a walk goes on from keys that it removes, beside others too`() throws {
+  @Test func `a walk continues from keys that it removes, beside others too`() throws {
     let results = try Session().run(
       """
       local a, b, seen = {}, {}, {}

@@ -75,7 +75,7 @@ import Testing
     #expect(stage.say(".curve nonsense").hasPrefix("failed"))
   }
 
-  @Test func `why tells who wrote a value and what is animated on top`() throws {
+  @Test func `why prints the writer of a value and the animations above it`() throws {
     let stage = try ConsoleFixture()
     _ = stage.session.step(18)
     let moving = stage.say(".why card.position.y")

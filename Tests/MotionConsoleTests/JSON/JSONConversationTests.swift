@@ -58,7 +58,7 @@ import Testing
     #expect(stage.session.status.end == 0)
   }
 
-  @Test func `who subscribes is told of what changes`() {
+  @Test func `subscribers are notified of changes`() {
     _ = conversation.answer(#"{"do":"subscribe","names":["card.position.y"]}"#)
     let moved = conversation.answer(#"{"do":"step","frames":3}"#)
     #expect(moved.count == 2)

@@ -40,7 +40,8 @@ import Testing
     #expect(stage.session.status.time == 0)
   }
 
-  @Test func `played backwards the past is shown, and played forwards the session goes on`() throws
+  @Test func `played backwards the past is shown, and played forwards the session continues`()
+    throws
   {
     let stage = try ConsoleFixture()
     _ = stage.session.step(60)
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test
-  func `a line typed in the past goes on from there, and undoing brings back what came after`()
+  func `a line typed in the past continues from there, and undoing brings back what came after`()
     throws
   {
     let stage = try ConsoleFixture()
@@ -102,7 +103,9 @@ import Testing
     #expect(stage.say("taps.count") == "9")
   }
 
-  @Test func `what is long past is let go of when it takes too much, and that is said once`() throws
+  @Test
+  func `the distant past is released when it takes too much memory, and that is reported once`()
+    throws
   {
     let stage = try ConsoleFixture(ConsoleFixture.card) { _ in }
     stage.session.journalMemory = 20_000
@@ -138,7 +141,7 @@ import Testing
     #expect(stage.session.status.time < 0.75)
   }
 
-  @Test func `what never rests is let go on for the longest time of a run`() throws {
+  @Test func `a session that never rests runs for the longest time of a run`() throws {
     let stage = try ConsoleFixture(
       """
       local motion = require("motion")

@@ -59,7 +59,7 @@ import Testing
     #expect(stage.say("[[a") == "incomplete")
   }
 
-  @Test func `an error says what and where, and the session goes on`() throws {
+  @Test func `an error says what and where, and the session continues`() throws {
     let stage = try ConsoleFixture()
     #expect(
       stage.say("nothing.x")

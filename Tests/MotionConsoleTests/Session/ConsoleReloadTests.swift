@@ -163,7 +163,7 @@ import Testing
     #expect(declared.say("card.opacity.value") == "0.5")
   }
 
-  @Test func `another script starts anew, and can be undone`() throws {
+  @Test func `another script starts again from the beginning, and can be undone`() throws {
     let stage = try ConsoleFixture()
     _ = stage.say("tap(4)")
     let before = stage.session.digest

@@ -123,7 +123,7 @@ import Testing
     #expect(number.unit == "pt")
   }
 
-  @Test func `what begins or ends has the speed that it goes on with`() throws {
+  @Test func `an animation that begins or ends has the speed with which it continues`() throws {
     let stage = try ConsoleFixture(
       """
       local motion = require("motion")

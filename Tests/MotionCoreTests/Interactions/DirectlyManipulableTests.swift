@@ -108,7 +108,7 @@ import Testing
 }
 
 @Suite struct RotatableScalableTests {
-  @Test func `RM 13.8 a rotation and a scale go on from where the layer stands`() {
+  @Test func `RM 13.8 a rotation and a scale continue from where the layer stands`() {
     Session.run { _ in
       let scene = Scene()
       let layer = Reactive(scene.card.layer)

@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `a retarget in flight goes on with position and speed, and the referee agrees`() {
+  @Test func `a retarget in flight continues with position and speed, and the referee agrees`() {
     Session.run { session in
       let stage = Stage(size: Size(width: 10.0, height: 10.0))
       let runtime = MotionRuntime(containerView: stage)
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func `the recorded fling is released with its speed, overshoots and comes home`() throws {
+  @Test func `the recorded fling is released with its speed, overshoots and returns`() throws {
     let samples = try recording("fling-up")
     Session.run { session in
       let scene = Scene()

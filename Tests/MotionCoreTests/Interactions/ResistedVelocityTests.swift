@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `GST-5 a finger of constant speed hands on the speed that was seen`() {
+  @Test func `GST-5 a finger of constant speed passes on the speed that was seen`() {
     Session.run { session in
       let drag = Drag(session)
       drag.add()
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `GST-5 thrown outwards it goes on no faster, turns back and comes home`() {
+  @Test func `GST-5 a throw outwards does not accelerate, turns back and returns`() {
     Session.run { session in
       let drag = Drag(session)
       drag.add(tossedBy: spring(stiffness: 342, damping: 30))
@@ -264,7 +264,7 @@ import Testing
     }
   }
 
-  @Test func `GST-5 what is broken off hands nothing on`() {
+  @Test func `GST-5 a cancelled drag passes on no velocity`() {
     Session.run { session in
       let drag = Drag(session)
       drag.add(tossedBy: spring(stiffness: 342, damping: 30))

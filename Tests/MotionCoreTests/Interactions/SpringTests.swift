@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func `SPR-1 a shadow is told apart by its target`() {
+  @Test func `SPR-1 a shadow is distinguished by its target`() {
     Session.run { _ in
       var shadows: [SpringShadow<Double>] = []
       let spring = Spring<Double>(system: { shadow in

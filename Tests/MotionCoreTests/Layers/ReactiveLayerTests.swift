@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `CA 8.4 whoever hears of a whole finds its components up to date`() {
+  @Test func `CA 8.4 observers of a whole value find its components up to date`() {
     Session.run { _ in
       let reactive = Reactive(Layer())
       let (x, y) = (reactive.positionX, reactive.positionY)

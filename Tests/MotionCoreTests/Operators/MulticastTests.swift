@@ -21,7 +21,7 @@ import Testing
     #expect(stream._read() == nil)
   }
 
-  @Test func `stays connected while observed, though nobody holds the stream`() {
+  @Test func `stays connected while observed, without a reference to the stream`() {
     let source = Subject<Int>()
     var received: [Int] = []
     let subscription = source.stream._multicast().subscribeToValue { received.append($0) }
@@ -31,7 +31,7 @@ import Testing
     #expect(source.count == 0)
   }
 
-  @Test func `lets go of upstream when nobody holds or observes the stream`() {
+  @Test func `releases upstream when the stream is neither referenced nor observed`() {
     let source = Subject<Int>()
     var stream: MotionObservable<Int>? = source.stream._multicast()
     stream?.subscribeToValue { _ in }.unsubscribe()

@@ -60,7 +60,7 @@ import Testing
     #expect(other.removedKeys == ["k"])
   }
 
-  @Test func `CAE-6 who leaves earlier gets removals of what it still runs`() {
+  @Test func `CAE-6 an observer that unsubscribes receives removals of its running animations`() {
     let source = Subject<Int>()
     let stream = source.stream._remember()
     let one = Recorder(stream)

@@ -39,7 +39,7 @@ import Testing
     #expect(recorder.values == [2, 12])
   }
 
-  @Test func `RM 9.4 OPR-2 the streams are observed from the start and let go of in reverse`() {
+  @Test func `RM 9.4 OPR-2 the streams are observed from the start and released in reverse`() {
     var log: [String] = []
     func stream(_ name: String) -> MotionObservable<Double> {
       MotionObservable { _ in

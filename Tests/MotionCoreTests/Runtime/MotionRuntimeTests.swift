@@ -262,7 +262,7 @@ private final class Probe: Interaction, Togglable, Manipulation {
     }
   }
 
-  @Test func `RTM-13 removing forgets the interaction and what it moves stands still`() {
+  @Test func `RTM-13 removing releases the interaction, and its target stops`() {
     Session.run { session in
       let stage = Stage(size: Size(width: 100.0, height: 100.0))
       let runtime = MotionRuntime(containerView: stage)

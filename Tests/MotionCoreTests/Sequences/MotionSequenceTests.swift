@@ -234,7 +234,8 @@ import Testing
     }
   }
 
-  @Test func `a write or an animation ends the pieces on its property, the others go on`() throws {
+  @Test func `a write or an animation ends the pieces on its property, the others continue`() throws
+  {
     for isWrite in [true, false] {
       try Session.run { session in
         let scene = Scene(session)
@@ -281,7 +282,7 @@ import Testing
     }
   }
 
-  @Test func `a restart from a label goes on from what is shown`() throws {
+  @Test func `a restart from a label continues from what is shown`() throws {
     try Session.run { session in
       let scene = Scene(session)
       scene.card.opacity.value = 0

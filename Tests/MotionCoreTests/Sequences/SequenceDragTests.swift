@@ -31,7 +31,7 @@ import Testing
 
   private func x(_ scene: Scene) -> Double { scene.card.layer.presentation().position.x }
 
-  @Test func `a drag goes on from what is shown, and so do the pieces elsewhere`() throws {
+  @Test func `a drag continues from what is shown, and so do the pieces elsewhere`() throws {
     try drag { scene, sequence, session in
       // At 0.6 s, when the drag begins, the card was shown at 210.
       #expect(abs(x(scene) - 210) < 1e-9)

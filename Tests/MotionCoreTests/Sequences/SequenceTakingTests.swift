@@ -39,7 +39,7 @@ import Testing
     card._object.presentationValue(forKeyPath: .positionX).lanes?.first ?? .nan
   }
 
-  @Test func `a spring goes on from what is shown`() throws {
+  @Test func `a spring continues from what is shown`() throws {
     for isSimulated in [false, true] {
       try play { session, runtime, card, sequence in
         let spring =
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `a tween to a single value goes on from what is shown`() throws {
+  @Test func `a tween to a single value continues from what is shown`() throws {
     for isSimulated in [false, true] {
       try play { session, runtime, card, _ in
         let tween =
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `another sequence goes on from what is shown`() throws {
+  @Test func `another sequence continues from what is shown`() throws {
     try play { session, runtime, card, first in
       let second = MotionSequence()
       let tween = Tween(duration: 1, values: [75.0])

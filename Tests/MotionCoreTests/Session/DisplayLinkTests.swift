@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `a link that is let go of is told nothing`() throws {
+  @Test func `a released link is not called`() throws {
     try Session.run { session in
       var count = 0
       do {

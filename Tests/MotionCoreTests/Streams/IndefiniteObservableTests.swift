@@ -72,7 +72,8 @@ private final class Sink: Observer {
     #expect(disconnects == 0)
   }
 
-  @Test func `OBS-7 a finished stream goes with its last reference though somebody subscribed`() {
+  @Test
+  func `OBS-7 a finished stream is released with its last reference though it was subscribed to`() {
     weak var weakStream: IndefiniteObservable<Sink>?
     weak var weakObserver: Sink?
     var disconnects = 0

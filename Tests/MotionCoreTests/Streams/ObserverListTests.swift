@@ -3,7 +3,7 @@ import Testing
 @testable import MotionCore
 
 @Suite struct ObserverListTests {
-  @Test func `OBS-6 D3 who unsubscribes in the middle of a pass gets nothing of the rest`() {
+  @Test func `OBS-6 D3 an observer that unsubscribes during a pass receives nothing more`() {
     let property = ReactiveProperty(initialValue: 0)
     var received: [String] = []
     var second: Subscription?

@@ -44,7 +44,7 @@ import Testing
     #expect(recorder.removedKeys == ["gone"])
   }
 
-  @Test func `PRP-7 003 with nobody to run it the event is an assertion and completes`() {
+  @Test func `PRP-7 003 an event without a channel to run it is an assertion and completes`() {
     Session.run { session in
       let property = createProperty()
       property.coreAnimation(event)

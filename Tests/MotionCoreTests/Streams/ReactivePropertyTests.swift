@@ -17,7 +17,7 @@ import Testing
     #expect(property.value == 1)
   }
 
-  @Test func `PRP-2 an inner write completes first and the outer pass goes on with its value`() {
+  @Test func `PRP-2 an inner write completes first and the outer pass continues with its value`() {
     let property = ReactiveProperty(initialValue: 0)
     var log: [String] = []
     property.subscribeToValue { [unowned property] value in

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `TML-5 observers are told apart`() {
+  @Test func `TML-5 observers are distinguished`() {
     Session.run { _ in
       let timeline = Timeline()
       let stream = timeline.asStream()

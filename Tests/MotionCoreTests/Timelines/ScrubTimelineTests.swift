@@ -60,7 +60,7 @@ private final class Listener: TimelineObserver {
     }
   }
 
-  @Test func `SCR-3 begin tells nobody, and scrubbing does not need it`() {
+  @Test func `SCR-3 begin notifies no observer, and scrubbing does not need it`() {
     let timeline = ScrubTimeline()
     let listener = Listener()
     timeline.addObserver(listener)
@@ -233,7 +233,7 @@ private final class Listener: TimelineObserver {
     #expect(late.log == ["scrub 9.0"])
   }
 
-  @Test func `SCR-10 who is removed during an event does not get it`() {
+  @Test func `SCR-10 an observer removed during an event does not receive it`() {
     let timeline = ScrubTimeline()
     let one = Listener()
     let other = Listener()

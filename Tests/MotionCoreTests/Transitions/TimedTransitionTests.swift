@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `TM 7.1 the shared element follows the hand, then goes on from there`() throws {
+  @Test func `TM 7.1 the shared element follows the hand, then continues from there`() throws {
     try Session.run { session in
       let spring = try AnimationTimingParameters(mass: 2, stiffness: 300, damping: 20)
       let transition = TimedTransition(try timing(shared: spring))
@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is left when its session lets go`() throws {
+  @Test func `nothing is left when its session releases it`() throws {
     weak var left: TimedTransition?
     try Session.run { session in
       let transition = TimedTransition(try timing(), timeline: Timeline())

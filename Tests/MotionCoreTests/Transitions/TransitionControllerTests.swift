@@ -95,8 +95,8 @@ import Testing
     }
   }
 
-  @Test func `TRN-1 TRN-2 it begins, runs until all rest, and is let go of before the host hears`()
-  {
+  @Test
+  func `TRN-1 TRN-2 it begins, runs until all rest, and is released before the host is notified`() {
     Session.run { session in
       let rig = Rig()
       do {
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func `TRN-4 both edges of a hand are told, and what letting go leads to`() {
+  @Test func `TRN-4 begin, end and outcome of an interaction are reported`() {
     Session.run { session in
       let rig = Rig()
       let card = rig.scene.card

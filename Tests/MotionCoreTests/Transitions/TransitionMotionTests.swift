@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `TTW-2 a tween that is turned round goes on from where it is seen`() {
+  @Test func `TTW-2 a tween that is turned round continues from where it is seen`() {
     Session.run { session in
       let scene = Scene()
       let way = ReactiveProperty(initialValue: TransitionDirection.forward)

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `frames go on to the first at or after the end, and do not drift`() throws {
+  @Test func `frames continue to the first at or after the end, and do not drift`() throws {
     let rate = try FrameRate(30000, 1001)
     let hour = FrameTimes(from: timeOf(1), to: timeOf(3601), rate: rate)
     // 3600 s · 30000/1001 = 107892.1

@@ -88,7 +88,7 @@ import Testing
     #expect(run.outcome.hasPassed, "\(run.failures) \(run.outcome.errors)")
   }
 
-  @Test func `events of an animation without a distance are told apart`() throws {
+  @Test func `events of an animation without a distance are distinguished`() throws {
     let run = try ExpectationRun(
       """
       runtime:add(motion.Spring { stiffness = 200, damping = 20, destination = { 0, 150 } }, card.position)

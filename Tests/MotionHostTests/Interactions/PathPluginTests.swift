@@ -4,7 +4,7 @@ import Testing
 
 /// Interactions that move by themselves, or to where somebody taps, drags and flicks.
 @Suite struct PathPluginTests {
-  @Test func `pulse breathes as often as it is told`() throws {
+  @Test func `pulse repeats as often as its parameter says`() throws {
     let stage = try PluginStage()
     let printed = try stage.run(
       """

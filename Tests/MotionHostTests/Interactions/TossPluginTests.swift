@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [
     (140.0, "48.0", ["false", "true", "false"]), (60.0, "0.0", ["false", "false", "false"]),
   ])
-  func `pull to refresh waits when it was pulled far enough, and goes home when told`(
+  func `pull to refresh waits when it was pulled far enough, and returns on demand`(
     pull: Double, offset: String, states: [String]
   ) throws {
     let stage = try PluginStage(Finger((160, 240), by: (30, pull), at: 0.5, resting: 0.2))

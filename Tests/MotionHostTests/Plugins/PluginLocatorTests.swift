@@ -149,7 +149,7 @@ import Testing
         + "motion.TimingFunction { easing = \"ease-out\" }."
     ),
   ])
-  func `a curve that is no plugin is told with what to write`(name: String, message: String) {
+  func `a curve that is no plugin is reported with what to write`(name: String, message: String) {
     let error = #expect(throws: HostError.self) {
       try locator.find(.timingCurve, named: name)
     }

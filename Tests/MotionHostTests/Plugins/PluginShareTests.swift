@@ -66,7 +66,7 @@ import Testing
     #expect(status?.failure?.hasPrefix("killed: timeLimit: it took ") == true, "\(status as Any)")
   }
 
-  @Test func `LE-61 a plugin within its share hears nothing`() throws {
+  @Test func `LE-61 a plugin within its share causes no warning`() throws {
     let (outcome, printed) = try run("frame=60s")
     #expect(printed.count == 8)
     #expect(outcome.warnings.isEmpty && outcome.errors.isEmpty)

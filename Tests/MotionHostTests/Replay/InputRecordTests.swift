@@ -78,7 +78,7 @@ import Testing
       folder.path("input"), journal: folder.path("journal"), plugins: PluginLocator(roots: []))
   }
 
-  @Test func `CA 10.4 a session that changed since is told from its files`() throws {
+  @Test func `CA 10.4 a session that changed since is distinguished from its files`() throws {
     _ = try record()
     try folder.write(script.replacing("count = 0", with: "count = 1"), to: "s.lua")
     let error = #expect(throws: HostError.self) {
@@ -89,7 +89,7 @@ import Testing
     #expect(error?.message.contains("was not made again") == true, "\(String(describing: error))")
   }
 
-  @Test func `CA 10.4 files of two sessions are told apart`() throws {
+  @Test func `CA 10.4 files of two sessions are distinguished`() throws {
     _ = try record()
     var other = try job()
     other.seed = 8

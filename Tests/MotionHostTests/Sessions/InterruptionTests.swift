@@ -3,7 +3,7 @@ import MotionHost
 import Testing
 
 @Suite struct InterruptionTests {
-  @Test func `nobody has asked at first, and the first request stands`() throws {
+  @Test func `there is no request at first, and the first one is kept`() throws {
     let interruption = Interruption()
     #expect(interruption.status == nil)
     try interruption.check()

@@ -237,7 +237,7 @@ import Testing
     #expect(throws: HostError.self) { try LiveRequest(reading: []) }
   }
 
-  @Test func `a flood of requests to a busy script is refused, and the session goes on`() throws {
+  @Test func `a flood of requests to a busy script is refused, and the session continues`() throws {
     let mail = Mailbox()
     let page = try #require(hub.add(now: 0, send: mail.send))
     let gate = Guarded(false)

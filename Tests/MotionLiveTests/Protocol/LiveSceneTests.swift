@@ -143,7 +143,7 @@ import Testing
     return journal
   }
 
-  @Test func `only a layer whose look changes is told anew`() throws {
+  @Test func `only a layer whose appearance changes is described again`() throws {
     try folder.write(
       """
       local motion = require("motion")

@@ -197,7 +197,7 @@ extension PageClockTests {
   }
 
   @Test
-  func `a line goes on from the moment that is shown, and undoing brings back what came after`()
+  func `a line continues from the moment that is shown, and undoing brings back what came after`()
     throws
   {
     let stage = try LiveFixture("card.lua")

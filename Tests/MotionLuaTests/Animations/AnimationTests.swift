@@ -170,7 +170,7 @@ import Testing
     #expect(lines == ["0.75\t0.25\t1.0", "false\ttrue"])
   }
 
-  @Test func `CA 7.1 starts and ends are told once, in order and exactly`() throws {
+  @Test func `CA 7.1 starts and ends are reported once, in order and exactly`() throws {
     let runner = ScriptRunner()
     try runner.run(
       setting + """

@@ -70,7 +70,7 @@ import Testing
     #expect(runner.markers == ["later 2.0", "half 0.5"])
   }
 
-  @Test func `an error in a timer is reported and the session goes on`() throws {
+  @Test func `an error in a timer is reported and the session continues`() throws {
     let runner = ScriptRunner()
     try runner.run(
       """

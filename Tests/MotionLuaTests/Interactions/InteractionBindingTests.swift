@@ -96,7 +96,7 @@ import Testing
     #expect(runner.printed == ["0.25\t0.25", "90.0\t45.0", "0.5\t100.0"])
   }
 
-  @Test func `a tossable is thrown with the speed of the hand and comes home`() throws {
+  @Test func `a tossable is thrown with the speed of the hand and returns`() throws {
     let runner = try StreamProbe().runner
     try runner.run(
       """

@@ -51,7 +51,7 @@ struct CardTests {
     #expect(runner.reported == [])
   }
 
-  @Test func `the card is dragged and springs home with the speed of the hand`() throws {
+  @Test func `the card is dragged and springs back with the speed of the hand`() throws {
     let runner = try runner()
     try runner.run(text("scripts/card.lua"))
     let stage = try #require(runner.stages.first)

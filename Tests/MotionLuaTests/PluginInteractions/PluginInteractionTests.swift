@@ -177,7 +177,8 @@ import Testing
     #expect(lines == ["heard", "false\tluaError\tnot today\tplugin.lua:8", "0\t0"])
   }
 
-  @Test func `a wrong argument in a plugin's add is told with its place in the plugin`() throws {
+  @Test func `a wrong argument in a plugin's add is reported with its place in the plugin`() throws
+  {
     let runner = try runner(
       """
       add = function(self, target, runtime)
@@ -209,7 +210,7 @@ import Testing
     #expect(try runner.output("print(frames.value)").last == "31.0")
   }
 
-  @Test func `an error in a plugin's callback is the session's, and others go on`() throws {
+  @Test func `an error in a plugin's callback is the session's, and others continue`() throws {
     let runner = try runner(
       """
       add = function(self, target, runtime)
@@ -244,7 +245,7 @@ import Testing
       try runner.failure("runtime:add(it, card)").hasPrefix("vmClosed"))
   }
 
-  @Test func `a plugin that does not end is ended, and the script goes on`() throws {
+  @Test func `a plugin that does not end is ended, and the script continues`() throws {
     let runner = try runner(
       "add = function(self, target, runtime) while true do end end", instructions: 100_000)
     let lines = try runner.output(

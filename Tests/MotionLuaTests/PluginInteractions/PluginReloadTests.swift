@@ -196,7 +196,7 @@ import Testing
       ])
   }
 
-  @Test func `a plugin that was disabled goes on with its new version`() throws {
+  @Test func `a plugin that was disabled continues with its new version`() throws {
     try start(
       "add = function(self, target) target.opacity:subscribe(function() error('no') end) end")
     try runner.run(

@@ -114,7 +114,7 @@ import Testing
     #expect(try shown(at: 3.5) == "100.0\t1.0")
   }
 
-  @Test func `a sequence that is added twice is refused and goes on`() throws {
+  @Test func `a sequence that is added twice is refused and continues`() throws {
     let runner = ScriptRunner()
     let lines = try runner.output(
       prelude + """

@@ -61,7 +61,7 @@ import Testing
     #expect(try runner.output("print(#card:animationKeys(), card.opacity.value)") == ["0\t0.25"])
   }
 
-  @Test func `what is sent can name a timeline, and hears of its end`() throws {
+  @Test func `a sent animation can name a timeline, and is notified of its end`() throws {
     let runner = ScriptRunner()
     let lines = try runner.output(
       """

@@ -216,7 +216,7 @@ import Testing
     #expect(lines == ["next\t1.0", "write\t2.0", "next\t2.0", "true", "animation\tfade"])
   }
 
-  @Test func `LE-51 a weak token ends its subscription when the script lets go of it`() throws {
+  @Test func `LE-51 a weak token ends its subscription when the script drops it`() throws {
     let runner = ScriptRunner()
     try runner.run(
       """
@@ -358,7 +358,8 @@ import Testing
     "local t = p:_tap(function(v) p.value = v + 1 end) t:subscribe(print)",
     "p:_map(function(v) return p:_map(function() return 1 end):_read() end):subscribe(function() p.value = 2 end)",
   ])
-  func `what calls itself without end is an error, and the session goes on`(script: String) throws {
+  func `what calls itself without end is an error, and the session continues`(script: String) throws
+  {
     let probe = try StreamProbe()
     _ = try? probe.runner.run(script)
     #expect(try probe.runner.output("print('went on')").last == "went on")

@@ -36,7 +36,7 @@ import Testing
     #expect(lines == ["3.0\t4.0", "5.0\t6.0", "7.0\t8.0"])
   }
 
-  @Test func `PRP-1 every write is told, one that changes nothing included`() throws {
+  @Test func `PRP-1 every write is reported, one that changes nothing included`() throws {
     let lines = try ScriptRunner().output(
       """
       local p = motion.createProperty(0)

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `an observer who comes late gets a checkpoint first`(seed: Int) throws {
+  func `an observer that is added late gets a checkpoint first`(seed: Int) throws {
     let session = RandomSession(seed: seed + 300, setsClocks: seed % 2 == 1)
     for _ in 0..<20 { session.step() }
     session.observe()
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `a journal that forgets what was shown goes on showing the same`(seed: Int) throws {
+  func `a journal that forgets what was shown continues to show the same`(seed: Int) throws {
     let session = RandomSession(seed: seed + 500, setsClocks: seed % 2 == 1)
     session.observe()
     let journal = Journal()

@@ -107,7 +107,7 @@ import Testing
     #expect(message(of: bytes + [0]).contains("1 bytes too many"))
   }
 
-  @Test func `a journal that lost a record is told from a whole one`() {
+  @Test func `a journal that lost a record is distinguished from a whole one`() {
     let commits = session(2).commits
     var encoder = JournalEncoder()
     var bytes = encoder.begin(header)

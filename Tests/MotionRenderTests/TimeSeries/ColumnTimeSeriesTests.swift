@@ -96,7 +96,7 @@ import Testing
     #expect(series.keyPath == "position.x" && series.layerName == "a")
   }
 
-  @Test func `a group's children that jump are told apart all the same`() throws {
+  @Test func `a group's children that jump are distinguished all the same`() throws {
     let layer = bench.makeLayer("a")
     let steps = KeyframeAnimation(keyPath: "position.x")
     steps.values = [3.0, 50.0, 20.0]

@@ -20,7 +20,7 @@ import Testing
     #expect(!ColumnPattern(String(repeating: "a*", count: 500) + "b").matches(name))
   }
 
-  @Test func `only picked columns go on, later ones among them`() throws {
+  @Test func `only picked columns are passed on, later ones among them`() throws {
     let sink = MemorySink()
     let picker = ColumnPicker(
       [ColumnPattern("*.y"), ColumnPattern("late.*"), ColumnPattern("none")],

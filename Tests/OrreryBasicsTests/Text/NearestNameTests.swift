@@ -32,7 +32,7 @@ import Testing
     #expect(NearestName.find("runtime", among: names) == nil)
   }
 
-  @Test func `a key that is near to none is told with the keys there are`() {
+  @Test func `a key that is near to none is reported with the keys there are`() {
     let many = (1...30).map { "key\($0)" }
     #expect(
       NearestName.hint(for: "velocity", amongKeys: ["mass", "damping"])

@@ -262,7 +262,7 @@ import Testing
     #expect(try program.run("test", "--snapshot", "golden").status == 0)
   }
 
-  @Test func `what is resumed is told as what was not disturbed`() throws {
+  @Test func `a resumed run is reported like an undisturbed one`() throws {
     let script =
       "local motion = require('motion')\n  motion.expect(motion.createProperty(1)):neverExceeds(0)\n"
     try program.folder.write(script, to: "s/1.lua")

@@ -285,7 +285,7 @@ import Testing
     #expect(result.errors.hasPrefix("invalidRun: p/curves/even-1.lua: the plugin is not"))
   }
 
-  @Test func `a run goes on with the arguments it had`() throws {
+  @Test func `a run continues with the arguments it had`() throws {
     _ = try program.run("run", "s", "--fps", "24", "--set", "a=b c", "-x", "-j1", "--out", "part")
     let typed = try program.run("run", "--resume", "part", "--fps", "30")
     #expect(typed.status == 64)

@@ -85,7 +85,7 @@ import Testing
     #expect(results.count == 2 && results.allSatisfy { $0.contains(#""status":"passed""#) })
   }
 
-  @Test func `a run that has all its results is not begun anew`() throws {
+  @Test func `a run that has all its results is not started again`() throws {
     let result = try program.run("run", "--resume", "whole", "--quiet")
     // Only the release that began a run may go on with it; any other says so.
     let begun = try object(Data(try text("whole/run.json").utf8))["program"] as? String ?? ""

@@ -22,7 +22,7 @@ import Testing
     #expect(made.status == 0)
   }
 
-  @Test func `what is missing is told with the command that installs it`() throws {
+  @Test func `what is missing is reported with the command that installs it`() throws {
     for (name, package) in [
       ("ffmpeg", "ffmpeg"), ("luacheck", "lua-check"), ("xdg-open", "xdg-utils"),
     ] {

@@ -85,7 +85,7 @@ import Testing
     #expect(closed.status == 0, "nobody wants to read it: \(closed.errors)")
   }
 
-  @Test func `an error in a callback is 1 with its traceback, and the run goes on`() throws {
+  @Test func `an error in a callback is 1 with its traceback, and the run continues`() throws {
     let result = try run(
       """
       local motion = require("motion")
@@ -100,7 +100,7 @@ import Testing
     #expect(exists("out/s/trace.jsonl"))
   }
 
-  @Test func `timers that never let time go on are 1 with one message`() throws {
+  @Test func `timers that keep time from advancing are 1 with one message`() throws {
     let result = try run(
       """
       local motion = require("motion")

@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test(arguments: [SIGSEGV, SIGKILL, SIGABRT, SIGTERM])
-  func `LE 5.8 a crash of the interpreter is one error, and the others go on`(signal: Int32) throws
+  func `LE 5.8 a crash of the interpreter is one error, and the others continue`(signal: Int32)
+    throws
   {
     let test = try IsolatedMachine("broken")
     let neighbour = try IsolatedMachine("neighbour")
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [SIGSEGV, SIGBUS, SIGKILL])
-  func `LE 5.8 a process that ends when nobody asks it for anything is seen to be lost`(
+  func `LE 5.8 a process that ends while it is idle is found to be lost`(
     signal: Int32
   ) throws {
     let test = try IsolatedMachine("broken")
@@ -140,7 +141,7 @@ import Testing
     #expect(test.failure("while true do end", budget: .time(0.02))?.code == .timeLimit)
   }
 
-  @Test func `a program that serves nobody is said to be lost`() throws {
+  @Test func `a program that does not serve is reported as lost`() throws {
     let test = try IsolatedMachine {
       $0.isolation = LuaIsolation(program: "/bin/false", arguments: ["false"])
     }

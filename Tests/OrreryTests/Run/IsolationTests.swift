@@ -64,7 +64,7 @@ import Testing
     #expect(there == here)
   }
 
-  @Test func `LE-23 a Swift error comes home from another process as itself`() throws {
+  @Test func `LE-23 a Swift error returns from another process as itself`() throws {
     let test = try IsolatedMachine()
     let error = test.failure("require('counting').Counter {}:raise(-3)")
     #expect(error?.underlying as? Counter.Refusal == Counter.Refusal(number: -3))

@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `caught in flight, it follows the hand from where it is and then goes on`() throws {
+  @Test func `caught in flight, it follows the hand from where it is and then continues`() throws {
     let told = try run("--fps", "240", "--set", "scrubAt=4", input: "fling-then-catch")
     #expect(
       told.filter { $0.contains("Transition") }.map { $0.suffix(13) }
