@@ -117,6 +117,7 @@ public struct LuaRecord {
   /// Returns whether the table has a key.
   ///
   /// - Parameter key: The name of a declared field.
+  /// - Complexity: Linear in the number of keys in the table.
   public func has(_ key: String) -> Bool { values.contains { $0.key == key } }
 
   /// Returns the value of a key: from the table, else the declared default, else nil.

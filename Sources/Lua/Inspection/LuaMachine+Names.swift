@@ -8,6 +8,7 @@ extension LuaMachine {
   /// "metatable(string)". For the reference, for linters, and for the test that nothing new appears.
   ///
   /// - Throws: ``LuaError`` (`vmClosed`, `memoryLimit`).
+  /// - Complexity: O(*n* log *n*) in the number of names, quadratic in that of the tables.
   public func reachableNames() throws(LuaError) -> [String] {
     let globals = try environment
     var walker = NameWalker()

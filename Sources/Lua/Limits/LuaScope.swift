@@ -51,6 +51,8 @@ public final class LuaScope {
   func contains(_ id: Int) -> Bool { index(of: id) != nil }
 
   /// Ends everything, newest first.
+  ///
+  /// - Complexity: Linear in the number of entries.
   public func dispose() {
     isDisposed = true
     while let entry = entries.popLast() { entry.content.end() }

@@ -49,6 +49,8 @@ extension LuaMachine {
   }
 
   /// Collects all garbage, and releases anchored objects that only Lua still holds.
+  ///
+  /// - Complexity: Linear in the memory of the machine: a full collection.
   public func collect() {
     collectHere()
     // Objects that one process releases may have retained objects of the other.
@@ -72,6 +74,8 @@ extension LuaMachine {
   /// Returns the objects that Lua still holds and the Lua values that Swift still holds, after a
   /// full collection. With ``LuaConfiguration/tracksOrigins`` each has the place of its creation
   /// (LE-53).
+  ///
+  /// - Complexity: That of a full collection, and O(*n* log *n*) in the number of leaks.
   public func leaks() -> [LuaLeak] {
     collect()
     return core.leaks().sorted { ($0.name, $0.origin ?? "") < ($1.name, $1.origin ?? "") }

@@ -71,6 +71,7 @@ public final class LuaNumberFunction {
   ///   - y: Takes the results; of the same length.
   ///   - budget: What all calls together may use.
   /// - Throws: ``LuaError``: that of the function, or the limit that it exceeded; `vmClosed`.
+  /// - Complexity: One call of the function for each number.
   public func call(
     _ x: UnsafeBufferPointer<Double>, into y: UnsafeMutableBufferPointer<Double>,
     budget: LuaBudget = .standard

@@ -98,6 +98,7 @@ extension LuaValue {
   /// Returns a new table with the keys of a dictionary, sorted, so that every run is the same.
   ///
   /// - Parameter dictionary: The fields of the record.
+  /// - Complexity: Linear in the number of entries.
   public static func record(_ dictionary: [String: LuaValue]) -> LuaValue {
     .record(dictionary.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) })
   }

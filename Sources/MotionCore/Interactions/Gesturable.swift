@@ -29,6 +29,7 @@ public class Gesturable<T: GestureRecognizer> {
   /// Creates an interaction with the first recognizer of its kind in a sequence, if there is one.
   ///
   /// - Parameter gestures: Recognizers, of which the first of the type is used.
+  /// - Complexity: Linear in the number of recognizers before the first of the type.
   public convenience init<O>(withFirstGestureIn gestures: O)
   where O: Sequence, O.Element == GestureRecognizer {
     self.init(.withExistingRecognizer(gestures.lazy.compactMap { $0 as? T }.first))

@@ -46,6 +46,7 @@ public struct SequencePlan {
   ///
   /// - Parameter width: The number of columns of a bar, at least 8.
   /// - Returns: The lines.
+  /// - Complexity: Linear in the number of pieces.
   public func chart(width: Int = 32) -> [String] {
     let span = rows.map(\.end).filter(\.isFinite).max() ?? 0
     let title = ["piece", "motion", "property", "begin", "length", "end", "from", "to", "rule", ""]
@@ -104,6 +105,7 @@ extension MotionSequence {
   /// would start now.
   ///
   /// - Throws: ``MotionError`` (`invalidSequence`, `invalidPosition`) for pieces that cannot be placed.
+  /// - Complexity: Linear in the number of pieces; before the start it also resolves them.
   public func plan() throws -> SequencePlan {
     let resolved = try resolved()
     let rows = resolved.rows.map { row in

@@ -42,6 +42,7 @@ public final class ScrubTimeline {
   /// Adds an observer, held weakly, after all others; has no effect when it is there already.
   ///
   /// - Parameter observer: The observer, held weakly.
+  /// - Complexity: Linear in the number of observers.
   public func addObserver(_ observer: any TimelineObserver) {
     entries.removeAll { $0.observer == nil }
     if entries.contains(where: { $0.observer === observer }) { return }

@@ -52,6 +52,7 @@ public final class Interruption: Sendable {
   ///
   /// - Parameter status: The exit status of the command, ``ExitStatus/interrupted`` or
   ///   ``ExitStatus/terminated``. That of the first call is kept.
+  /// - Complexity: Linear in the number of registered machines.
   public func trigger(_ status: ExitStatus) {
     _ = reason.compareExchange(
       expected: 0, desired: status.rawValue, ordering: .acquiringAndReleasing)

@@ -39,8 +39,8 @@ public struct Recording: Hashable, Sendable {
   ///   - bytes: The content of the file.
   ///   - path: The path of the file, for messages.
   ///   - start: The session's time at the recording's time 0.
-  ///
   /// - Throws: ``HostError`` (`invalidRecording`) as for a file.
+  /// - Complexity: Linear in the number of bytes.
   public init(
     parsing bytes: [UInt8], path: String, startingAt start: MediaTime = .zero
   ) throws(HostError) {

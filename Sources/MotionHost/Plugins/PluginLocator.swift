@@ -44,6 +44,7 @@ public struct PluginLocator: Sendable {
   ///   - name: The name of the plugin.
   /// - Throws: ``HostError``: `pluginNotFound` if no root has one, `pluginNotTrusted` if the first
   ///   one belongs to another user, or other users can write to it.
+  /// - Complexity: Linear in the number of roots that are searched in the file system.
   public func find(_ kind: PluginManifest.Kind, named name: String) throws(HostError)
     -> PluginLocation
   {
@@ -109,10 +110,14 @@ public struct PluginLocator: Sendable {
   }
 
   /// Returns every available plugin, sorted by kind, then bytewise by name.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of plugins; reads the folders of all roots.
   public func all() -> [PluginLocation] { every().filter { !$0.isShadowed }.map(\.location) }
 
   /// Returns every plugin in every root, sorted by kind, then bytewise by name, then in the order of
   /// the roots; all but the first of a kind and name are shadowed by it.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of plugins; reads the folders of all roots.
   public func every() -> [(location: PluginLocation, isShadowed: Bool)] {
     var found: [(location: PluginLocation, isShadowed: Bool)] = []
     let roots = roots

@@ -65,6 +65,7 @@ extension Layer {
   ///   - layer: Whose time it is; nil for global time.
   /// - Returns: nil when a clock on the path to a common ancestor is stopped, or the time is not
   ///   finite.
+  /// - Complexity: At most the product of the depths of the two layers.
   public func convertTime(_ seconds: Double, from layer: Layer?) -> Double? {
     context.settle()
     guard var time = try? MediaTime(seconds: seconds) else { return nil }

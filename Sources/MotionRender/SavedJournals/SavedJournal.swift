@@ -21,7 +21,8 @@ public struct SavedJournal {
   ///
   /// - Parameter bytes: The bytes of the file.
   /// - Throws: ``RenderError`` (`invalidJournal`) when the bytes are not a journal, of another version,
-  ///   cut off or damaged, whatever they are; then the message says where.
+  ///   cut off or damaged; then the message names the place.
+  /// - Complexity: Linear in the number of bytes.
   public init(reading bytes: [UInt8]) throws(RenderError) {
     var decoder = JournalDecoder(bytes)
     do {
@@ -50,6 +51,7 @@ public struct SavedCommits {
   ///
   /// - Parameter bytes: The bytes of the file.
   /// - Throws: ``RenderError`` (`invalidJournal`) as ``SavedJournal`` does.
+  /// - Complexity: Linear in the number of bytes.
   public init(reading bytes: [UInt8]) throws(RenderError) {
     var decoder = JournalDecoder(bytes)
     do {

@@ -32,7 +32,9 @@ extension RenderContext {
   /// Ends the session: running animations stop unfinished, their handlers are called, and all
   /// handlers are released.
   ///
-  /// What handlers add meanwhile ends without a word. Calling it again has no effect.
+  /// Animations that handlers add meanwhile end without events. Calling it again has no effect.
+  ///
+  /// - Complexity: Linear in the number of animations that the journal holds.
   public func shutdown() {
     settle()
     for record in journal.animations where record.isListed(at: open.time) { remove(record) }

@@ -52,6 +52,7 @@ extension Recorder {
   /// Returns the time series of a column; nil for a column of a layer whose history was forgotten.
   ///
   /// - Parameter column: One of ``columns``.
+  /// - Complexity: Linear in the number of columns.
   public func timeSeries(of column: Column) -> ColumnTimeSeries? {
     for recorded in row.tracks {
       guard let track = recorded.track, let layer = recorded.layer else { continue }

@@ -95,6 +95,7 @@ extension Recorder {
   /// Returns the time series of a column; nil for one of a layer that is gone and forgotten.
   ///
   /// - Parameter index: The column's place in ``columns``.
+  /// - Complexity: Linear in the number of columns.
   public func timeSeries(ofColumn index: Int) -> PropertyTimeSeries? {
     for recorded in row.tracks {
       guard let track = recorded.track, let layer = recorded.layer,

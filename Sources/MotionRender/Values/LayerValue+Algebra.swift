@@ -10,6 +10,7 @@ extension LayerValue {
   ///   - other: Another value of the same kind.
   ///   - fraction: The fraction of the way, 0 for this value and 1 for the other; any finite
   ///     number.
+  /// - Complexity: Linear in the number of lanes.
   public func interpolated(to other: LayerValue, at fraction: Double) -> LayerValue {
     guard hasShape(of: other), let start = lanes, let end = other.lanes else {
       return fraction < 0.5 ? self : other
@@ -31,6 +32,7 @@ extension LayerValue {
   ///
   /// - Parameter other: Another value of the same kind.
   /// - Throws: `notAdditive` for kinds that do not add and lists of different length.
+  /// - Complexity: Linear in the number of lanes.
   public func adding(_ other: LayerValue) throws(RenderError) -> LayerValue {
     if isMatrix || other.isMatrix, let product = concatenated(with: other) { return product }
     let (left, right) = try lanePair(with: other)
@@ -45,6 +47,7 @@ extension LayerValue {
   /// - Throws: `notAdditive` for kinds that do not add and lists of different length,
   ///   `singularTransform` when a scale factor of 0 would have to be divided by, or a matrix has no
   ///   inverse.
+  /// - Complexity: Linear in the number of lanes.
   public func subtracting(_ other: LayerValue) throws(RenderError) -> LayerValue {
     if (isMatrix || other.isMatrix) && kind == other.kind {
       guard let quotient = concatenated(withInverseOf: other) else {

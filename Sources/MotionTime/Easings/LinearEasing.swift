@@ -46,6 +46,7 @@ public struct LinearEasing: Sendable {
   /// - Parameter stops: The stops in order, at least one.
   /// - Throws: ``TimingError`` (`invalidEasing`) when there is no stop, a number is not within 1e300 of 0,
   ///   a stop has more than two inputs or an outer line leaves all numbers behind within 0…1.
+  /// - Complexity: Linear in the number of stops.
   public init(_ stops: [Stop]) throws(TimingError) {
     guard !stops.isEmpty else {
       throw TimingError(.invalidEasing, "linear() has no stops. Give at least one number.")

@@ -38,6 +38,7 @@ public struct TransitionHistory: Sendable {
   /// Returns the transition as it is at a time; before the first change, as it was created.
   ///
   /// - Parameter time: A time of the session, at least 0.
+  /// - Complexity: Logarithmic in the number of changes, linear in that of the layers.
   public func phases(at time: MediaTime) -> TransitionPhases {
     var (low, high) = (0, entries.count - 1)
     while low < high {

@@ -84,6 +84,7 @@ public struct TransitionPhases: Hashable, Sendable {
   /// - Parameters:
   ///   - timing: The duration, layers and shared element of the transition.
   ///   - scrub: The progress of layers in interactive phases.
+  /// - Complexity: Linear in the number of layers.
   public init(_ timing: TransitionTiming, scrub: Scrub = .linear) {
     self.timing = timing
     self.scrub = scrub

@@ -8,6 +8,7 @@ extension TransitionPlan {
   ///   - columns: How many characters a line may have; names and bars shrink to fit, the table's
   ///     numbers do not.
   ///   - isUnicode: Whether bars are drawn as blocks instead of `#`.
+  /// - Complexity: Linear in the number of layers.
   public func chart(columns: Int = 80, isUnicode: Bool = true) -> [String] {
     let marks = Marks(isUnicode: isUnicode)
     let rows = [Self.header] + steps.map { row(of: $0, marks) }

@@ -133,6 +133,7 @@ extension TraceEvent {
   /// Returns the text of the field with this name; nil if there is none, or it is not text.
   ///
   /// - Parameter field: The name of a field.
+  /// - Complexity: Linear in the number of fields.
   public func text(of field: String) -> String? {
     for case .string(let text) in fields.lazy.filter({ $0.name == field }).map(\.value) {
       return text

@@ -46,6 +46,7 @@ public final class CSVTraceWriter: TraceWriter {
   ///
   /// - Parameter frame: The frame, with a value for each column so far.
   /// - Throws: The error of the sink.
+  /// - Complexity: Linear in the number of columns.
   public func write(_ frame: Frame) throws {
     output.buffer.append(integer: frame.index)
     output.buffer.append(byte: UInt8(ascii: ","))
@@ -58,6 +59,7 @@ public final class CSVTraceWriter: TraceWriter {
   /// Flushes the buffer, and pads all rows to the number of fields of the last row.
   ///
   /// - Throws: The error of the sink.
+  /// - Complexity: Linear in the length of the trace if columns were added after the first frame.
   public func finish() throws {
     try output.flush()
     guard widening.isNeeded else { return }

@@ -70,6 +70,7 @@ public final class ColumnPicker: TraceWriter {
   ///
   /// - Parameter frame: The frame, with a value for each column so far.
   /// - Throws: The error of a writer.
+  /// - Complexity: Linear in the number of columns.
   public func write(_ frame: Frame) throws {
     var shown = frame
     if picked.count < names.count {

@@ -78,6 +78,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
   ///
   /// - Parameter frame: The frame, with a value for each column so far.
   /// - Throws: The error of the sink.
+  /// - Complexity: Linear in the number of columns.
   public func write(_ frame: Frame) throws {
     output.buffer.append("{\"f\":")
     output.buffer.append(integer: frame.index)

@@ -110,6 +110,8 @@ public final class TraceSummary: TraceWriter {
 
   /// Marks all values as settled, including those that changed in the last frame. Call once after
   /// the last frame if the session is at rest.
+  ///
+  /// - Complexity: Linear in the number of columns.
   public func rest() {
     for index in figures.indices { figures[index].changedIn = 0 }
   }
