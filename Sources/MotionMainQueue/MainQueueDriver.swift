@@ -9,7 +9,7 @@ public import MotionTime
 /// There is no other clock: streams, timers and animations take their times from ``session``.
 ///
 /// The main queue runs everything. Between turns the driver waits without using the processor; it wakes
-/// when something is due, and for each frame while a display link wants frames.
+/// when something is due, and for each frame while a display link is active.
 ///
 /// ```swift
 /// let driver = MainQueueDriver()
@@ -24,7 +24,7 @@ public final class MainQueueDriver {
   public var session: MotionSession { loop.session }
 
   /// Called on the main queue after each turn that left the session at rest: nothing moves, no timer waits,
-  /// no display link wants frames.
+  /// no display link is active.
   public var onSettled: (() -> Void)? {
     get { loop.onSettled }
     set { loop.onSettled = newValue }

@@ -4,7 +4,7 @@ internal import MotionTime
 
 /// A loop that keeps a session's clock in step with a clock that advances by itself.
 ///
-/// It knows neither queue nor machine: it is handed the time, and asks to be woken at a time.
+/// It depends on neither queue nor platform: the time is passed to it, and it requests a wake-up time.
 final class RealTimeLoop {
   let session: MotionSession
 
@@ -20,14 +20,14 @@ final class RealTimeLoop {
   private var isRunning = true
   private var isTurning = false
 
-  /// The last frame that display links were notified of, nil while none of them wants frames.
+  /// The last frame that display links were notified of, nil while none of them is active.
   private var toldFrame: Int?
 
   /// Creates a loop.
   ///
   /// - Parameters:
   ///   - session: The session, whose clock must not be advanced by other code.
-  ///   - frameRate: The times at which display links hear of frames.
+  ///   - frameRate: The rate at which display links are notified of frames.
   ///   - now: Returns the time to keep in step with.
   ///   - wake: Requests a call of ``turn()`` at a time, which replaces the previous request; nil for no
   ///     call.
@@ -58,7 +58,7 @@ final class RealTimeLoop {
     return try MotionSession.$current.withValue(session, operation: body)
   }
 
-  /// Does all that is due, shows a frame if one is due, and asks to be woken for what comes next.
+  /// Processes due events, shows a frame if one is due, and requests a wake-up for the next event.
   func turn() {
     if !isRunning { return }
     step {

@@ -24,7 +24,7 @@ public struct LuaRecord {
   ///   - name: The constructor's name for messages.
   ///   - fields: The keys that may be there.
   ///   - allowsList: Whether values without keys may be there too.
-  ///   - leading: A key with a value that stood before the table.
+  ///   - leading: A key whose value preceded the table.
   /// - Throws: ``LuaError`` (`unknownKey`, `missingKey`, `typeMismatch`, `invalidValue`,
   ///   `overspecified` when the table has the leading key as well).
   public init(

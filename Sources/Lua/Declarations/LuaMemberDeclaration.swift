@@ -136,7 +136,7 @@ struct LuaPropertyBody {
 
 /// A list of members that is created at its first use.
 ///
-/// A script that asks for nothing pays for nothing: key paths and generic types are made by looking
+/// A script that uses none has no cost: key paths and generic types are made by looking
 /// them up in the program, which takes longer than everything else in a start.
 final class LuaMembers {
   private(set) lazy var list = Declarations.built(make)

@@ -4,7 +4,7 @@ internal import CLuaShim
 extension LuaMachine {
   /// Returns everything a script can reach by name, each with its type: "string.rep function".
   ///
-  /// Follows tables from the globals on, and the metatables of the basic types, which stand as
+  /// Follows tables from the globals on, and the metatables of the basic types, which are named
   /// "metatable(string)". For the reference, for linters, and for the test that nothing new appears.
   ///
   /// - Throws: ``LuaError`` (`vmClosed`, `memoryLimit`).

@@ -164,7 +164,7 @@ final class LuaPeer {
   }
 
   /// Returns an error for the other side. The host's machine of an isolated plugin runs no script:
-  /// its places are meaningless, and the other side knows the right ones.
+  /// its positions are meaningless, and the other side adds the right ones.
   private func own(_ error: LuaError) -> LuaError {
     if !isHost {
       return error.plugin != nil ? error : error.named(core.name)

@@ -44,7 +44,7 @@ struct LuaQuota {
   private struct Held {
     weak var object: AnyObject?
 
-    /// Whether it still counts: it lives, and has not ended.
+    /// Whether it still counts: it is alive and has not ended.
     var counts: Bool {
       guard let object else { return false }
       return (object as? any LuaScoped)?.hasEnded != true

@@ -71,7 +71,7 @@ final class LuaCore {
     }
   }
 
-  /// Lets the shim, which short calls begin in, know the limits.
+  /// Passes the limits to the shim, in which short calls begin.
   private func shareLimits() {
     vm?.pointee.standard_time = standardLimits.nanoseconds
     vm?.pointee.standard_instructions = standardLimits.instructions

@@ -64,7 +64,7 @@ protocol LuaScriptProcess: AnyObject {
 
 /// A function from number to number in another process, which is called for many values at a time.
 protocol LuaRemoteNumbers: AnyObject {
-  /// Returns the value at x, which is used up: asked again, the function is called again.
+  /// Returns the value at x and removes it: at the next request the function is called again.
   func value(at x: Double, _ budget: LuaBudget) throws(LuaError) -> Double
 
   /// Requests values that will be used soon, up to the first that fails.

@@ -95,7 +95,7 @@ public final class LuaNumberFunction {
 
   /// Announces numbers with which the function will be called soon, each within its own budget.
   ///
-  /// A function of another process is asked for them in one go; one of this process is not called.
+  /// A function of another process is called once for all of them; one of this process is not called.
   ///
   /// - Parameters:
   ///   - x: The arguments of the calls to come.

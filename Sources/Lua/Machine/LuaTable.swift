@@ -126,7 +126,7 @@ public final class LuaTable {
   }
 
   /// Returns the numbers of a plain table that is a list of exactly so many numbers; nil for any other, of
-  /// which ``entries()`` tells more.
+  /// for which ``entries()`` returns more.
   ///
   /// - Parameter count: The number of numbers, 1…16.
   /// - Throws: ``LuaError`` (`vmClosed`).

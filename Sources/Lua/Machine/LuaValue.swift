@@ -1,4 +1,4 @@
-/// A value that crosses the border between Swift and Lua.
+/// A value that is passed between Swift and Lua.
 ///
 /// What comes from Lua is never a ``list(_:)``, ``record(_:)`` or ``native(_:)``: those are plain
 /// Swift data and closures on their way into Lua, where they become tables and functions.
@@ -188,7 +188,7 @@ extension LuaError {
 /// A Swift closure that Lua can call.
 ///
 /// A parameter of the declaration is checked before the closure runs. Lua owns the function that
-/// is made from it; the closure lives as long as that one. It must not hold the machine:
+/// is made from it; the closure lives as long as that one. It must not retain the machine:
 /// ``LuaArguments/machine()`` returns it.
 public final class LuaNativeFunction {
   /// Pushes the function.

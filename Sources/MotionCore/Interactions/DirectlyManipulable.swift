@@ -1,4 +1,4 @@
-/// An interaction that lets a view be dragged, rotated and scaled at the same time.
+/// An interaction that drags, rotates and scales a view at the same time.
 ///
 /// With two fingers on the view no doubt is left that they mean it: rotation and scale begin with
 /// the second finger, and so does the pan, without its slop. The content under each finger then

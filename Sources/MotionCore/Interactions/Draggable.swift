@@ -1,7 +1,7 @@
 internal import MotionRender
 public import MotionTime
 
-/// An interaction that lets a view be dragged by a pan.
+/// An interaction that moves a view with a pan gesture.
 public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Manipulation {
   /// The resistance at an edge: the perimeter that the view is pulled back to, and the largest
   /// distance beyond it, in points.
@@ -18,7 +18,7 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
   /// The speed of the view when the pan ends, as an interaction and as a stream.
   ///
   /// It is the speed of the pan and, under ``resistance``, on each axis that times the derivative of the
-  /// resisted position where the view is. Constraints have no part in it. It belongs to the next use: ask
+  /// resisted position where the view is. Constraints do not affect it. It belongs to the next use: ask
   /// for it, and add or connect it, before adding the draggable.
   public var finalVelocity: DraggableFinalVelocity {
     let pan = nextGestureRecognizer
@@ -129,7 +129,7 @@ private final class ResistedDrag {
   /// Returns the velocity of the shown position during a pan, in the container's points per second.
   ///
   /// Where a constraint has its say on an axis, the velocity of the place that it leaves counts; at the
-  /// first sample nobody knows.
+  /// first sample is not known.
   func velocity(of pan: PanGesture, shift: Point, isFree: Bool) -> Point {
     let own = pan.velocity(in: container)
     guard let place, !isFree else { return shown(own) }

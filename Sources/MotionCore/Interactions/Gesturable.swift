@@ -100,7 +100,7 @@ public class Gesturable<T: GestureRecognizer> {
   }
 }
 
-/// An interaction that lets a view be rotated by two fingers.
+/// An interaction that rotates a view with two fingers.
 public final class Rotatable: Gesturable<RotationGesture>, Interaction, Togglable, Manipulation {
   /// Adds the interaction to a view; its rotation, in radians, follows the gesture from its value
   /// at the begin.
@@ -121,7 +121,7 @@ public final class Rotatable: Gesturable<RotationGesture>, Interaction, Togglabl
   }
 }
 
-/// An interaction that lets a view be scaled by two fingers.
+/// An interaction that scales a view with two fingers.
 public final class Scalable: Gesturable<ScaleGesture>, Interaction, Togglable, Manipulation {
   /// Adds the interaction to a view; its scale follows the gesture from its value at the begin.
   ///

@@ -67,7 +67,7 @@ final class Simulation<T> {
 /// Returns a function that sends an observer the values that a layer would show; nil for values that no
 /// layer has.
 ///
-/// The observer is looked at once: to ask each value for its type takes longer than to compute it.
+/// The observer's type is tested once: a test for each value would take longer than computing it.
 private func sender<T>(to observer: MotionObserver<T>) -> ((LayerValue) -> Void)? {
   func sender<V: LayerStorable>(of _: V.Type) -> ((LayerValue) -> Void)? {
     (observer as? MotionObserver<V>).map { observer in

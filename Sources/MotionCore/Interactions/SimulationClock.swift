@@ -25,7 +25,7 @@ final class SimulationClock {
 
   /// Starts, and calls a function at each frame from the next on.
   ///
-  /// - Parameter fromBegin: Whether the start lies at the timeline's begin, if there is a timeline, and
+  /// - Parameter fromBegin: Whether the start is the timeline's begin, if there is a timeline, and
   ///   not here and now.
   func run(on timeline: Timeline?, fromBegin: Bool, _ step: @escaping () -> Void) {
     stop()

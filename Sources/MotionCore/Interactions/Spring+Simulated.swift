@@ -123,7 +123,7 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
 
 /// Returns a function that sends an observer the values that numbers make; nil for other values.
 ///
-/// The observer is looked at once: to ask each value for its type takes longer than to compute it.
+/// The observer's type is tested once: a test for each value would take longer than computing it.
 private func sender<T>(to observer: MotionObserver<T>) -> (([Double]) -> Void)? {
   func sender<V: VectorLike>(of _: V.Type) -> (([Double]) -> Void)? {
     (observer as? MotionObserver<V>).map { observer in

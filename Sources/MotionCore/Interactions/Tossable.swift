@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// An interaction that lets a view be dragged, and at the end of the drag moves it on a spring to a
+/// An interaction that drags a view, and at the end of the drag moves it on a spring to a
 /// destination with the velocity of the drag.
 ///
 /// Between a throw and a catch it is never at rest: the one begins before the other ends.

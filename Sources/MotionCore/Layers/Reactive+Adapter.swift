@@ -8,7 +8,7 @@ extension Reactive where O: Layer {
 
   /// Returns a property whose writes also reach the properties of its components.
   ///
-  /// They have their new values before anyone hears of the write, and tell them after the whole.
+  /// They have their new values before any observer is notified, and emit them after the whole value.
   func whole<T: LayerStorable>(
     _ name: String, _ keyPath: LayerKeyPath,
     _ components: [(name: String, path: KeyPath<T, Double>)]

@@ -1,7 +1,7 @@
 extension MotionObservableConvertible {
   /// Emits the result of a function for the latest value and the latest value of an argument.
   ///
-  /// Starts when both are known. The argument is subscribed first unless told otherwise.
+  /// Starts when both are known. The argument is subscribed first by default.
   ///
   /// - Parameter mapsAnimations: Whether animations go through the function, too, with the argument
   ///   as it is then; without they end here.

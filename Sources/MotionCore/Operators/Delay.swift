@@ -4,7 +4,7 @@ extension MotionObservableConvertible {
   /// Passes everything on some seconds later, in order, by the session's clock.
   ///
   /// Never at once, even for 0 seconds; whole milliseconds count. A negative duration is 0, an
-  /// infinite one lets nothing pass. What waits when the subscription ends is dropped.
+  /// infinite one sends nothing. Values that wait when the subscription ends are dropped.
   ///
   /// - Parameter duration: The delay in seconds, rounded down to a millisecond; below 0 counts as
   ///   0.

@@ -17,7 +17,7 @@ extension MotionObservableConvertible where T == Double {
 extension MotionObservableConvertible where T == Point {
   /// Sends points inside a rectangle unchanged and pulls those outside back, axis by axis.
   ///
-  /// The null rectangle lets every point pass.
+  /// With the null rectangle, points are unchanged.
   ///
   /// - Parameters:
   ///   - rect: The rectangle inside which points are not changed.

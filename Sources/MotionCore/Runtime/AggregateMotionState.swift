@@ -11,7 +11,7 @@ final class AggregateMotionState {
     state = ReactiveProperty(initialValue: initialState)
   }
 
-  /// Observes a state for as long as the runtime lives, or until the use that asked is removed.
+  /// Observes a state for as long as the runtime lives, or until the use that requested it is removed.
   func observe(state stream: MotionObservable<MotionState>, withRuntime runtime: MotionRuntime) {
     tokens += 1
     let token = tokens

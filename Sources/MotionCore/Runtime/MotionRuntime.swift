@@ -101,7 +101,8 @@ public final class MotionRuntime: SessionMember {
   /// Removes every use of an interaction: everything that it added, connected and subscribed, the
   /// newest first.
   ///
-  /// Animations it still runs are removed where they stand. Has no effect when it was never added.
+  /// Its running animations are removed, and their targets keep the values shown. Has no effect when it
+  /// was never added.
   ///
   /// - Parameter interaction: The interaction to remove from all its targets.
   public func remove<I: Interaction>(_ interaction: I) {

@@ -79,7 +79,7 @@ private struct GestureRivals {
 
   init(_ gestures: [GestureRecognizer]) { self.gestures = gestures }
 
-  /// Lets the recognizers of other views yield; those that gave up once need not be asked again.
+  /// Makes the recognizers of other views yield; those that have yielded are skipped.
   mutating func yield(to winner: GestureRecognizer) {
     let view = winner.view
     let key = view.map { ObjectIdentifier($0) }

@@ -69,7 +69,7 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
 
   /// Creates a sequence without pieces.
   ///
-  /// - Parameter timeline: Scrubs it; nil lets it make a timeline of its own when it starts.
+  /// - Parameter timeline: Scrubs it; with nil it creates a timeline of its own when it starts.
   public init(timeline: Timeline? = nil) {
     self.timeline = timeline
     repeatCount = ReactiveProperty(initialValue: 0)

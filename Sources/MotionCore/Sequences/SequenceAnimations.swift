@@ -20,7 +20,7 @@ struct SequenceAnimations {
   ///   - items: The items in order, at least one.
   ///   - start: What the property shows before.
   ///   - earliest: When the sequence begins, in the time of the items.
-  ///   - isPart: Whether they lie in a group, at whose end nothing but them shows.
+  ///   - isPart: Whether they are in a group, at whose end only their values show.
   init(
     _ items: [SequenceItem], keyPath: LayerKeyPath, from start: LayerValue, earliest: Double = 0,
     isPart: Bool = false

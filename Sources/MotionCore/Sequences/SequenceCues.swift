@@ -3,7 +3,7 @@ internal import MotionTime
 /// The functions that a sequence calls when play passes their times forwards, each time once.
 ///
 /// One timer waits for the next of them while the timeline runs. Pausing cancels it, and resuming looks for
-/// the first times that lie ahead: what scrubbing passed over is not called.
+/// the first later times: functions that scrubbing passed are not called.
 final class SequenceCues {
   /// A function and its times on the timeline.
   struct Cue {

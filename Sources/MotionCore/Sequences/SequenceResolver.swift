@@ -1,8 +1,8 @@
 internal import OrreryBasics
 
-/// The begin times of a sequence, worked out piece by piece in the order of adding.
+/// The begin times of a sequence, computed piece by piece in the order of adding.
 ///
-/// It computes with numbers alone: it knows lengths, but neither properties nor animations. Each piece and
+/// It computes with numbers only: with lengths, without properties and animations. Each piece and
 /// each label takes constant time.
 struct SequenceResolver {
   /// Begin and length of a piece in the sequence, in seconds.

@@ -56,7 +56,7 @@ final class CascadeGuard {
 
   /// Returns the present end of the stack.
   ///
-  /// Asks for room of a size that the compiler does not know, which always lies on the stack; variables
+  /// Allocates a size that the compiler does not know, which is always on the stack; variables
   /// AddressSanitizer keeps elsewhere.
   private func stackPosition() -> UInt {
     withUnsafeTemporaryAllocation(byteCount: 1 + (depth & 1), alignment: 1) {

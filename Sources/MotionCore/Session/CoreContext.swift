@@ -49,7 +49,7 @@ extension MotionSession {
   /// The log that the operator `log` writes to.
   public var log: MotionLog { core.log }
 
-  /// Whether code written for Apple's frameworks asked for writes not to animate; false at first.
+  /// Whether code written for Apple's frameworks disabled implicit animations; false at first.
   package var disablesActions: Bool {
     get { core.disablesActions }
     set { core.disablesActions = newValue }

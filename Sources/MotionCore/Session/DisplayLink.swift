@@ -3,7 +3,7 @@ public import MotionTime
 /// A subscription to frames, which calls a function once for each frame that the host shows.
 ///
 /// When the session's thread was busy, the frames that were shown meanwhile count as missed and are
-/// told in one call. As long as a link is not paused, the session is not at rest.
+/// reported in one call. As long as a link is not paused, the session is not at rest.
 public final class DisplayLink {
   /// The number and the times of a frame that is being shown.
   public struct FrameTiming: Hashable, Sendable {

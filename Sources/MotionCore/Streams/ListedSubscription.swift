@@ -44,7 +44,7 @@ final class ListedSubscription<T>: Subscription {
 /// An element of an ``ObserverList``: a subscription and, where its observer is only a function, that
 /// function.
 ///
-/// The function stands here rather than in the subscription, so that a pass over many observers reads
+/// The function is stored here rather than in the subscription, so that a pass over many observers reads
 /// contiguous memory and one context for each.
 @usableFromInline
 struct ObserverSlot<T>: ~Copyable {

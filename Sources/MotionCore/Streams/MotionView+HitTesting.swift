@@ -5,7 +5,7 @@ extension MotionView {
   /// Returns the frontmost view that is seen at a point and reacts to pointers.
   ///
   /// Views are looked for where they are seen now, animations included. One that is hidden, nearly
-  /// clear or does not react hides those inside it from pointers, and lets them through to others.
+  /// clear or does not react hides those inside it from pointers, which then reach other views.
   ///
   /// - Parameter point: A point in the coordinates of the view around this one.
   package func viewSeen(at point: Point) -> MotionView? {

@@ -1,7 +1,7 @@
 /// The observers of one source, in order of subscription.
 ///
 /// They are in one contiguous buffer. Cancelling is constant time: it empties the slot, which the
-/// subscription knows; empty slots are squeezed out between passes, when they are the majority.
+/// subscription stores; empty slots are removed between passes, when they are the majority.
 /// During a pass nothing moves, and an observer that leaves is released when the pass ends.
 ///
 /// `@exclusivity(unchecked)` on what a pass reads rests on this invariant: each access is a single

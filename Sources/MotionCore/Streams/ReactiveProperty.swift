@@ -103,7 +103,7 @@ public final class ReactiveProperty<T> {
   /// Writes the value if the property has neither hooks, observers nor a binding that could refuse
   /// it.
   ///
-  /// - Returns: Whether it was written; if not, ``value`` is to be set, after who may refuse was asked.
+  /// - Returns: Whether it was written; if not, ``value`` has to be set, after the binding was checked.
   @inlinable
   package func writeIfPlain(_ newValue: T) -> Bool {
     if hooks != nil || place != nil { return false }
@@ -192,7 +192,7 @@ extension ReactiveProperty {
 
   /// Sends an animation event to the property's own channel and to every observer that has one.
   ///
-  /// Exactly one of them gets to complete the animation: the property's own channel or, without
+  /// Exactly one of them completes the animation: the property's own channel or, without
   /// one, the first observer. Where there is neither, that is an assertion, and the event completes
   /// at once.
   ///

@@ -24,7 +24,7 @@ public import MotionTime
 /// While a timeline is paused nothing on it completes. Scrubbing back shows an animation that had
 /// completed, but states and completion handlers do not run again (TLI-7).
 public final class Timeline {
-  /// Whether animations hold still at ``timeOffset``. Pausing jumps there; see ``hold()``.
+  /// Whether animations are frozen at ``timeOffset``. Pausing jumps there; see ``hold()``.
   public let paused: ReactiveProperty<Bool>
 
   /// The offset that animations show while paused, in seconds from ``beginTime``; ignored while
@@ -46,7 +46,7 @@ public final class Timeline {
     timeOffset = ReactiveProperty(initialValue: 0, externalWrite: state.setTimeOffset)
   }
 
-  /// The timeline as the journal knows it: a plain value.
+  /// The state of the timeline as a value, as the journal stores it.
   public var clock: TimelineClock { state.clock }
 
   /// The position that every associated interaction shows now, in seconds from ``beginTime``.

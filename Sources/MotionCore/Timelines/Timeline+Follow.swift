@@ -2,7 +2,7 @@ extension Timeline {
   /// Lets a ``ScrubTimeline`` drive this timeline.
   ///
   /// Attaching a scrubber moves this timeline to its offset and pauses it, scrubbing moves it,
-  /// detaching lets it run. Neither timeline is retained.
+  /// detaching resumes it. Neither timeline is retained.
   ///
   /// - Parameter source: The timeline to follow.
   /// - Returns: The subscription, which ends the link; the values then remain.

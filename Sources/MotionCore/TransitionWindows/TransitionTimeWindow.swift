@@ -40,7 +40,7 @@ public final class TransitionTimeWindow {
 
   /// Shows a fraction of the transition on a timeline, and holds it there.
   ///
-  /// Setting ``Timeline/paused`` to false lets it run on to its end.
+  /// Setting ``Timeline/paused`` to false continues it to its end.
   ///
   /// - Parameters:
   ///   - timeline: The timeline to pause at the fraction.

@@ -13,7 +13,7 @@ public struct TransitionTimeWindowSegment: Sendable {
 
   /// Creates a segment from fractions of the window.
   ///
-  /// What does not lie within the window is an assertion and is moved into it.
+  /// A segment that exceeds the window is an assertion, and is clamped to it.
   ///
   /// - Parameters:
   ///   - position: The begin of the segment, as a fraction of the window, 0…1.

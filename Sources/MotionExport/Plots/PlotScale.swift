@@ -11,7 +11,7 @@ struct PlotScale {
   /// A scale that shows the values from `low` to `high`, drawn from `start` to `end` points.
   ///
   /// - Parameters:
-  ///   - marks: About how many marks are wanted.
+  ///   - marks: The approximate number of marks.
   ///   - rounded: Whether the ends move outwards to a mark.
   init(
     from low: Double, to high: Double, start: Double, end: Double, marks: Int, rounded: Bool

@@ -107,7 +107,7 @@ struct SVGPlot {
   }
 
   /// Colours after Okabe and Ito, whose palette stays apart for colour-blind eyes, lightened for the
-  /// dark page; the dashes tell the lines apart without any colour.
+  /// dark page; the dashes distinguish the lines without colour.
   static let style = """
     <style>
     .page { fill: #ffffff } text { fill: #333333 } .grid { stroke: #dddddd } .moment { stroke: #777777 }

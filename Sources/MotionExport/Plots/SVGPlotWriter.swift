@@ -5,7 +5,7 @@ public import OrreryBasics
 
 /// A trace writer that plots columns over time as an SVG picture, legible on light and dark pages.
 ///
-/// Columns of one unit share a panel; panels stand below each other on one axis of time. Distances along y
+/// Columns of one unit share a panel; panels are stacked on one axis of time. Distances along y
 /// have a panel of their own, in which they grow downwards as on the stage. Markers and
 /// a pointer's presses and releases are dashed lines with their names; while a pointer is down, the
 /// page is shaded.

@@ -4,7 +4,7 @@ public import MotionTrace
 
 /// The positions of layers over a trace, for a program that draws sessions.
 ///
-/// A trace tells neither sizes nor which layer lies in which, so each layer is a point of one stage.
+/// A trace has neither sizes nor the tree of layers, so each layer is a point of one stage.
 @_spi(Drawing) public struct TracePositions {
   /// The names of the layers that have both columns of a position, in the order of the columns.
   public private(set) var names: [String] = []

@@ -4,7 +4,7 @@ internal import MotionTime
 /// A list of samples of a column, for comparison with an export.
 ///
 /// Times at equal distances, and as many more in each interval as show its extremes; none closer to a
-/// jump than a browser can tell. The end may be a jump too, to the flick before it, since the clocks of layers
+/// jump than a browser can distinguish. The end may be a jump too, to the flick before it, since the clocks of layers
 /// round.
 struct TimeSeriesSamples {
   private let times: [Double]

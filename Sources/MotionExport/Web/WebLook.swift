@@ -121,7 +121,7 @@ struct WebLook {
 
   var hasRadius: Bool { !isAlways(0, term("cornerRadius")) }
 
-  /// Whether the layer has a border that is ever seen, and its colour.
+  /// Whether the layer has a border that is ever visible, and its colour.
   var border: [WebDeclaration.Piece]? {
     isAlways(0, term("borderWidth")) ? nil : color("borderColor")
   }

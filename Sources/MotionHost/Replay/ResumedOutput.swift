@@ -14,7 +14,7 @@ package final class ResumedOutput: TraceWriter, CommitWriter {
   private var hasArrived = false
   private var hasBegun = false
 
-  /// The session's time, asked when it prints.
+  /// The session's time, read when it prints.
   package var now: (() -> MediaTime)?
 
   package init(_ target: SessionOutputs, _ resumption: Resumption) {

@@ -116,7 +116,7 @@ extension LiveHub {
     return update.moves
   }
 
-  /// Sends a page the columns that it does not know, before the first frame that has them.
+  /// Sends a page the columns that it does not have, before the first frame that has them.
   private func announceColumns(of shown: LiveSession.Shown, to page: Int) {
     guard var known = pages[page] else { return }
     if known.restarts != shown.restarts {

@@ -20,7 +20,7 @@ public final class LiveHub {
     /// The names of the columns whose values are sent as doubles with each frame.
     var watched: [String] = []
 
-    /// The number of columns that the page knows, and the replay that they belong to.
+    /// The number of columns that the page has, and the replay that they belong to.
     var columnCount = 0
     var restarts = -1
 

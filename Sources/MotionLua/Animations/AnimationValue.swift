@@ -50,7 +50,7 @@ struct AnimationValue: LuaConvertible {
   }
 
   /// Returns the value as the animated property has it, where it is known which one that is; looks
-  /// alone cannot tell the colour `{ 1, 0, 0 }` from a list of numbers.
+  /// alone does not distinguish the colour `{ 1, 0, 0 }` from a list of numbers.
   ///
   /// - Parameters:
   ///   - keyPath: The animated property, if it is known.

@@ -94,7 +94,7 @@ final class BindingContext {
     plugin.machine.close()
   }
 
-  /// Gives a subscription to the machine that asked for it and to the runtime that owns what is
+  /// Adds a subscription to the machine that requested it and to the runtime that owns what is
   /// subscribed now, if there is one: it ends with whichever ends first.
   ///
   /// - Throws: ``LuaError``: `tooManyObjects` when the script has as many as it may, `vmClosed` when

@@ -11,7 +11,7 @@ package struct ExpectationRequest {
     /// The velocities of numbers, in units per second.
     case velocities([(name: String, series: any TimeSeries)])
 
-    /// Events as traces tell them.
+    /// Events in the form that traces have.
     case events(ExpectedEvents)
   }
 

@@ -49,7 +49,7 @@ package protocol ScriptHost: AnyObject {
   ///
   /// - Parameters:
   ///   - note: The entry.
-  ///   - time: Its moment, in seconds of the session's clock; it may lie ahead.
+  ///   - time: Its time, in seconds of the session's clock, possibly later than now.
   ///
   /// - Throws: When there are too many.
   func note(_ note: ScriptNote, at time: Double) throws

@@ -2,6 +2,6 @@
 package enum ScriptNote: Hashable, Sendable {
   /// A moment has a name.
   case marker(String)
-  /// A moment has a name, and a picture of it is wanted where the run draws any.
+  /// A moment has a name, and is drawn if the run draws pictures.
   case picture(String)
 }

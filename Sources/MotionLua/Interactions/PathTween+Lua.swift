@@ -26,7 +26,7 @@ extension PathTween: LuaBindable {
     }
   }
 
-  /// The path stands last: a tween made with all of them starts with all of them.
+  /// The path is last: a tween made with all of them starts with all of them.
   private static var fields: [LuaField<PathTween>] {
     let tween: (PathTween) -> String = { _ in "PathTween" }
     return [

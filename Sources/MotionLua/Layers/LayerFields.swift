@@ -6,7 +6,7 @@ internal import MotionTime
 extension MotionView {
   /// Returns the reactive properties of every layer, which are also the keys of its constructor.
   ///
-  /// The anchor point stands first, because the position is where it lies.
+  /// The anchor point is first, because the position refers to it.
   static func reactiveFields<Object: MotionView>() -> [LuaField<Object>] {
     geometryFields() + appearanceFields()
   }

@@ -5,7 +5,7 @@ extension Plugin {
   ///
   /// The old version saves each use; what it set up is taken down, the last first; the new version's
   /// `add` sets each use up in its place, with the parameters that the script gave, and gets what was
-  /// saved. If any of that fails the old version stands as before. The old machine stays open.
+  /// saved. If any of that fails, the old version remains. The old machine stays open.
   ///
   /// - Returns: The number of uses that continue.
   /// - Throws: ``LuaError`` or ``PluginError`` if the new version fails.

@@ -4,7 +4,7 @@ package import Lua
 package struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The code of the error; messages show the name of the case.
   package enum Code: String, Hashable, Sendable, CaseIterable {
-    /// A value is of another type than its place asks for.
+    /// A value has another type than its place requires.
     case typeMismatch
 
     /// A value is outside what its place allows.

@@ -15,7 +15,7 @@ public struct PluginManifest: Hashable, Sendable {
   /// The kind of the plugin.
   public let kind: Kind
 
-  /// The name by which scripts ask for it: lower case, digits and hyphens, 2…40 characters.
+  /// The name by which scripts request it: lower case, digits and hyphens, 2…40 characters.
   public let name: String
 
   /// Its version, as semantic versioning writes them: `1.0.0`.

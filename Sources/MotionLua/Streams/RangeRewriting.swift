@@ -55,7 +55,7 @@ enum RangeRewriting {
       ], returns: [.anyStream], "Maps one range of values to another, and beyond it.", make)
   }
 
-  /// Streams, a default or a flag ask for the form that maps part by part and drops animations.
+  /// Streams, a default or a flag select the form that maps component by component and drops animations.
   private static func isComponentwise(_ arguments: LuaArguments) throws(LuaError) -> Bool {
     if arguments.isPresent(4) || arguments.isPresent(5) { return true }
     for index in 0..<4 {

@@ -9,7 +9,7 @@ package import MotionTime
 package struct PointerGesture: Hashable, Sendable {
   /// The movement of the fingers.
   package enum Movement: Hashable, Sendable {
-    /// Along straight lines from point to point. Further fingers lie beside the first, ``fingerSpacing`` apart,
+    /// Along straight lines from point to point. Further fingers are beside the first, ``fingerSpacing`` apart,
     /// with the path in their middle.
     case path([Point])
 
@@ -50,7 +50,7 @@ package struct PointerGesture: Hashable, Sendable {
   /// The kind of device: `touch`, `mouse`, `pen`.
   package var pointerType = "touch"
 
-  /// The distance between fingers that lie side by side, in points.
+  /// The distance between adjacent fingers, in points.
   package static let fingerSpacing = 40.0
 
   /// The most fingers of a gesture.

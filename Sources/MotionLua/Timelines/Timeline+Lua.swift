@@ -49,7 +49,7 @@ extension Timeline: LuaBindable {
     }
   }
 
-  /// The offset stands first: a timeline made with both does not pass through 0.
+  /// The offset is first: a timeline made with both does not pass through 0.
   private static var fields: [LuaField<Timeline>] {
     [
       .reactive(

@@ -37,7 +37,7 @@ public struct JournalEvent: Hashable, Sendable {
   public let velocity: [Double]?
 
   /// Whether the animation had no distance to travel: its values are all the same, and nothing pushes it.
-  /// Traces do not tell it.
+  /// Traces do not contain it.
   public let isStill: Bool
 
   /// Creates an event.

@@ -29,7 +29,7 @@ extension Layer {
   ///   - timeline: The timeline it runs on, by identity. Then the layer's clock is ignored, and
   ///     `beginTime` is a delay from the timeline's begin.
   ///   - beginTimeIsDelay: Whether, without a timeline, `beginTime` counts from the commit.
-  ///   - handlers: Whom to tell of its start and end.
+  ///   - handlers: The handlers of its start and end.
   /// - Throws: `deadLayer`, `invalidKeyPath`, `invalidValue`, `invalidTiming`, `timeOutOfRange`,
   ///   `overspecified`, `invalidKeyTimes`, `invalidPath`, `invalidSpring`, `notAdditive` or
   ///   `singularTransform`, each as its description says; then nothing has changed.
@@ -98,7 +98,7 @@ extension Layer {
     for found in record.animations(at: context.open.time) { context.remove(found) }
   }
 
-  /// Returns a copy of an animation with its begin and duration worked out, or nil.
+  /// Returns a copy of an animation with its begin and duration resolved, or nil.
   ///
   /// - Parameter key: The key of the animation.
   public func animation(forKey key: String) -> Animation? {

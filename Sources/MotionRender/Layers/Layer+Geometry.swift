@@ -59,7 +59,7 @@ extension Layer {
   ///
   /// - Parameters:
   ///   - point: A point in this layer's coordinates.
-  ///   - layer: Whose coordinates are wanted; nil for those above the root.
+  ///   - layer: The layer of the result's coordinates; nil for those above the root.
   ///   - source: Whether the layers are where they were written or where they are seen.
   /// - Throws: `invalidTree` when the layers share no tree, `singularTransform` when a transform on the
   ///   way down flattens the plane or perspective sends the point to infinity, `deadLayer` when either

@@ -41,7 +41,7 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
   /// The kind of value it names; nil for custom properties, whose kind a layer decides.
   public var kind: ValueKind? { selection?.kind }
 
-  /// Whether it can be written: all but components of colours, and custom properties as far as it knows.
+  /// Whether it can be written: all but components of colours, and custom properties, which it cannot check.
   package var isWritable: Bool { selection?.access != .colorPart }
 
   /// Reads a key path.

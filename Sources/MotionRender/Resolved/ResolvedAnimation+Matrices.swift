@@ -5,7 +5,7 @@ extension ResolvedAnimation {
   /// Applies an animation of components to a transform that may be a singular matrix.
   ///
   /// A singular matrix has no components to animate. An animation of the whole transform replaces
-  /// it, switches to it half way, or is multiplied with it.
+  /// it, switches to it at one half, or is multiplied with it.
   func applyComponents(_ sample: MediaTiming.Sample, to value: inout AccumulatedValue) {
     let identity = LayerValue.transform(.identity)
     guard !value.hasShape(of: identity) else {

@@ -27,7 +27,7 @@ extension ResolvedAnimation {
     }
   }
 
-  /// Switches from one value to the other half way, unless both have the same shape.
+  /// Switches from one value to the other at one half, unless both have the same shape.
   func flipped(
     _ operands: [LayerValue], at sample: MediaTiming.Sample, over under: LayerValue
   ) -> LayerValue {

@@ -58,7 +58,7 @@ extension ResolvedPath.Place {
 
   /// Returns the direction of the curve, in radians from the x axis towards y.
   ///
-  /// Where the curve stands still, as where two of its points are one, it is that from its start to its
+  /// At a derivative of 0, as where two of its points are one, it is that from its start to its
   /// end; 0 when those are one too.
   func angle(of point: (Int) -> Point) -> Double {
     let points = (segment.first...segment.first + segment.degree).map(point)

@@ -2,7 +2,7 @@ public import MotionTime
 
 /// A gesture as the source of the values that are written while it is delivered.
 ///
-/// Such values stand still between two samples of a pointer, so their slope says nothing. While a
+/// Such values are constant between two samples of a pointer, so their slope is no velocity. While a
 /// ``RenderContext`` has a driver, each value written is a sample, and the speed estimated from
 /// those of the last 100 ms goes into the journal beside it. So an evaluation of a past time gives
 /// the speeds that were current at that time.

@@ -118,7 +118,7 @@ public final class RenderContext: JournalWriter {
 
   /// Brings the open entries to the present time, so that they can be read.
   ///
-  /// Where the time stands still, as it does during a turn on a virtual clock, only animations whose
+  /// While the time is constant, as during a turn on a virtual clock, only animations whose
   /// clocks were set since are visited, however many are open.
   func settle() {
     advance()

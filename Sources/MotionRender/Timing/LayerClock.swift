@@ -15,6 +15,6 @@ struct LayerClock: Hashable, Sendable {
     speed == 0 ? nil : beginTime + (local - timeOffset).divided(by: speed)
   }
 
-  /// 1 forwards, −1 backwards, 0 standing.
+  /// 1 forwards, −1 backwards, 0 stopped.
   var direction: Int { speed > 0 ? 1 : speed < 0 ? -1 : 0 }
 }

@@ -4,7 +4,7 @@ package protocol SlotListed: AnyObject {
   var listSlot: Int { get set }
 }
 
-/// An ordered list of objects that know their indices, such as a layer's sublayers.
+/// An ordered list of objects that store their indices, such as a layer's sublayers.
 ///
 /// Appending, and removing at any place, take amortized constant time: removing an object empties its
 /// slot, and empty slots are removed when they are the majority. Inserting between others moves those

@@ -40,7 +40,7 @@ final class CurveSampler {
 
   /// The evaluated places, ascending.
   ///
-  /// A bake asks for them after every round of repairs, which adds few: those are sorted and
+  /// A bake requests them after every round of repairs, which adds few: those are sorted and
   /// merged.
   var sorted: [Sample] {
     if merged.count == samples.count { return merged }

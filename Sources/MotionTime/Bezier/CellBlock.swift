@@ -72,7 +72,7 @@ struct CellBlock: @unchecked Sendable {
   /// Returns the cell that holds a number from 0 to the number of cells and the place in it, 0…1.
   ///
   /// Rounds to the nearest integer by addition, without an instruction that could trap or that waits
-  /// for the result of the call before. At the border of two cells it may name either. The index is in
+  /// for the result of the call before. At the boundary of two cells it may be either. The index is in
   /// the lowest bits.
   @inline(__always)
   static func place(of scaled: Double) -> (index: Int, place: Double) {

@@ -6,7 +6,7 @@
 /// Each module above keeps its own part of the session in a slot of its own and reads it through a
 /// typed property in an extension of this class, as `renderSlot` is read as `renderContext`.
 ///
-/// `@unchecked Sendable` rests on this invariant: a task local asks for it, but a session, and
+/// `@unchecked Sendable` rests on this invariant: a task local requires it, but a session, and
 /// everything in its slots, is used from its one thread only.
 public final class MotionSession: @unchecked Sendable {
   /// The session of the running task; by default one with a virtual clock at 0.

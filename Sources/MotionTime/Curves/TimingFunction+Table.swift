@@ -50,7 +50,7 @@ extension TimingFunction {
       curve: result.curve, tolerance: tolerance, first: first, last: last, holds: holds)
   }
 
-  /// The positions inside 0…1 where the curve may jump or bend, as far as its form tells; baking
+  /// The positions inside 0…1 where the curve may jump or bend, as far as its form determines them; baking
   /// finds the rest.
   fileprivate var breakpoints: [Double] {
     let places: [Double] =

@@ -37,7 +37,7 @@ extension BezierPath {
   ///
   /// A line as short as a rounding error would point anywhere, and take its time where each step has one.
   ///
-  /// - Parameter size: The largest number that the point was worked out from.
+  /// - Parameter size: The largest number that the point was computed from.
   private func lead(to start: Point, size: Double) {
     guard let current = currentPoint else { return move(to: start) }
     let distance = max(abs(start.x - current.x), abs(start.y - current.y))

@@ -1,6 +1,6 @@
 /// A spring as files and scripts write it: the labels of the initialisers as keys.
 ///
-/// The one place that tells which keys go together. They do in four forms: `stiffness` and `damping`,
+/// The single definition of the valid combinations of keys. There are four forms: `stiffness` and `damping`,
 /// perhaps with `mass`; `dampingRatio` with `response`; `dampingRatio` with `settlingDuration`;
 /// `perceptualDuration`, perhaps with `bounce`.
 package struct SpringDescription: Hashable, Sendable {

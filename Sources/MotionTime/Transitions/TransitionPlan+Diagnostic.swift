@@ -8,7 +8,7 @@ extension TransitionPlan {
     case layerOverrun(id: String, seconds: Double)
 
     /// A layer that starts late extends the transition to more than ten times the longer of the
-    /// duration asked for and its own.
+    /// duration requested and its own.
     case stretch(id: String, effectiveDuration: Double)
 
     /// The damping ratio that was given for a spring is above 1 and counts as 1.

@@ -1,7 +1,7 @@
 /// The description of a transition's timing: a duration, layers with ranges, and an optional shared
 /// element.
 ///
-/// How long it really lasts, and when each layer runs, is worked out by ``plan``.
+/// Its effective duration, and the time of each layer, are computed by ``plan``.
 public struct TransitionTiming: Hashable, Sendable {
   /// An animation of a transition.
   public struct Layer: Hashable, Sendable {
