@@ -79,7 +79,8 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
   ///
   /// - Parameters:
   ///   - spring: Its constants; its velocity, which is in distances, is ignored.
-  ///   - threshold: How near to its destination, and how slow, a simulated spring is at rest.
+  ///   - threshold: The distance from the destination, and the speed per second, below which a
+  ///     simulated spring is at rest.
   ///   - system: Runs the spring; by default as animations that are added to the model value.
   public convenience init(
     _ spring: SpringFunction, threshold: Double = 1,

@@ -41,7 +41,7 @@ extension MotionObservableConvertible where T: ScaleGesture {
 extension MotionObservableConvertible where T == Double {
   /// Sends each value divided by an amount.
   ///
-  /// - Parameter amount: The divisor.
+  /// - Parameter amount: The divisor; 0 sends infinities and NaN.
   public func normalized(by amount: Double) -> MotionObservable<Double> {
     _map { $0 / amount }
   }

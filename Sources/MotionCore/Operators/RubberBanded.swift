@@ -6,7 +6,8 @@ extension MotionObservableConvertible where T == Double {
   /// - Parameters:
   ///   - below: The lower bound of the free range.
   ///   - above: The upper bound of the free range.
-  ///   - maxLength: The largest distance beyond the free range, at least 0.
+  ///   - maxLength: The largest distance beyond the free range, above 0; 0 and below send the lower bound
+  ///     for every value outside, also above the range (OPR-10).
   public func rubberBanded(
     below: Double, above: Double, maxLength: Double
   ) -> MotionObservable<Double> {
@@ -21,7 +22,8 @@ extension MotionObservableConvertible where T == Point {
   ///
   /// - Parameters:
   ///   - rect: The rectangle inside which points are not changed.
-  ///   - maxLength: The largest distance from the rectangle on each axis, in points, above 0.
+  ///   - maxLength: The largest distance from the rectangle on each axis, in points, above 0; with 0 and
+  ///     below, a coordinate outside becomes the rectangle's lower one (OPR-10).
   public func rubberBanded(outsideOf rect: Rect, maxLength: Double) -> MotionObservable<Point> {
     _map { rubberBand($0, outsideOf: rect, length: maxLength) }
   }

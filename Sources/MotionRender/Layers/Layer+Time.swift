@@ -61,9 +61,9 @@ extension Layer {
   /// Converts a time of another layer, or global time, to this layer's.
   ///
   /// - Parameters:
-  ///   - seconds: The time to convert.
-  ///   - layer: Whose time it is; nil for global time.
-  /// - Returns: nil when a clock on the path to a common ancestor is stopped, or the time is not
+  ///   - seconds: The time to convert, in seconds, within the range of ``MediaTime``.
+  ///   - layer: The layer whose time it is; nil for global time.
+  /// - Returns: The time in seconds; nil when a clock on the path to a common ancestor is stopped, or the time is not
   ///   finite.
   /// - Complexity: At most the product of the depths of the two layers.
   public func convertTime(_ seconds: Double, from layer: Layer?) -> Double? {

@@ -25,8 +25,8 @@ public struct SpringFunction: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - mass: The mass, above 0.
-  ///   - stiffness: The spring constant, above 0.
-  ///   - damping: The damping coefficient; 0 gives a spring that never settles.
+  ///   - stiffness: The spring constant k, above 0.
+  ///   - damping: The damping coefficient c, at least 0; 0 gives a spring that never settles.
   ///   - initialVelocity: Distances per second towards the target, any finite number.
   ///   - allowsOverdamping: Whether a damping ratio above 1 is used unchanged. Otherwise it becomes
   ///     exactly 1 with ω0 unchanged.

@@ -197,9 +197,10 @@ extension TransitionPhases {
     return true
   }
 
-  /// Lets time pass.
+  /// Advances the transition by a time.
   ///
-  /// - Parameter seconds: At least 0; the remainder after the transition has finished is discarded.
+  /// - Parameter seconds: The time in seconds, at least 0 and finite, otherwise it has no effect; the
+  ///   remainder after the transition has finished is discarded.
   /// - Returns: Whether the transition is running and the time passed.
   @discardableResult
   public mutating func advance(by seconds: Double) -> Bool {

@@ -17,7 +17,8 @@ public struct AnimationPlayback: Hashable, Sendable {
 
   /// Creates the time of an animation that does not run yet.
   ///
-  /// - Parameter playbackRate: The rate, finite; below 0 backwards.
+  /// - Parameter playbackRate: Seconds of the animation in a second of the timeline, finite; below 0
+  ///   backwards.
   /// - Throws: ``TimingError`` (`invalidTiming`) when the rate is not finite.
   public init(playbackRate: Double = 1) throws(TimingError) {
     try Self.check("playbackRate", playbackRate)

@@ -73,7 +73,7 @@ final class Bench {
       name, "\(decimals(figure, 2)) \(unit)", "", "", target, isMet: target.isMet(by: figure))
   }
 
-  /// Reports how often some work asks for memory.
+  /// Reports the number of allocations of some work.
   func reportRequests(_ name: String, target: Target, _ work: () -> Void) {
     let before = heap_requests()
     work()

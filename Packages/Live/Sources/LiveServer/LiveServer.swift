@@ -20,7 +20,7 @@ public final class LiveServer {
   /// The most bytes of a request's line and fields.
   public static let mostHeaderBytes = 16 << 10
 
-  /// The address for the browser, with the token in its fragment, which is sent to nobody.
+  /// The address for the browser, with the token in its fragment, which is not part of requests.
   public var url: String { "http://127.0.0.1:\(address.port)/#\(token.text)" }
 
   private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
@@ -29,7 +29,7 @@ public final class LiveServer {
   /// Listens at 127.0.0.1 and, where there is one, at [::1].
   ///
   /// - Parameters:
-  ///   - hub: The session; nobody else uses it from now on.
+  ///   - hub: The session, which only this server uses from now on.
   ///   - port: The port, 0 for any that is free.
   /// - Throws: What the system says of the port.
   public init(_ hub: sending LiveHub, port: Int) throws {

@@ -73,7 +73,7 @@ final class TestClient {
 
 /// The side of a page of a WebSocket.
 extension TestClient {
-  /// Asks for a WebSocket.
+  /// Requests a WebSocket.
   ///
   /// - Returns: The answer's first line.
   func upgrade(_ fields: [String], path: String = "/live") -> String {

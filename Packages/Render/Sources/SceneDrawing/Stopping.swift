@@ -10,7 +10,7 @@ public enum Stopping {
   private static let signal = Atomic<Int32>(0)
 
   /// From now on Ctrl-C and a request to terminate end the drawing between two pictures, so that no file is
-  /// left in part. The program that started this one hands on what reaches it, so the same may come twice.
+  /// left in part. The program that started this one forwards its signals, so one may arrive twice.
   public static func watch() {
     for number in [SIGINT, SIGTERM] {
       var action = sigaction()
@@ -22,7 +22,7 @@ public enum Stopping {
     }
   }
 
-  /// Returns when nobody asked for an end.
+  /// Returns if no end was requested.
   ///
   /// - Throws: ``DrawingError``: `interrupted`, `terminated`.
   public static func check() throws(DrawingError) {

@@ -6,7 +6,7 @@ import MotionRender
   import Glibc
 #endif
 
-/// Draws what the request on standard input asks for.
+/// Draws the pictures or the video of the request on standard input.
 ///
 /// - Throws: ``DrawingError``.
 func draw() throws(DrawingError) {

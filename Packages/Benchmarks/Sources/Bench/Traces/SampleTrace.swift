@@ -76,7 +76,7 @@ struct SampleTrace {
   }
 }
 
-/// A sink that costs what the system asks for a write and keeps nothing.
+/// A sink that makes the system call of a write and keeps nothing.
 final class NullSink: ByteSink {
   private let descriptor = open("/dev/null", O_WRONLY)
 
