@@ -1,6 +1,6 @@
 /// A subscription that is an element of its source's list.
 ///
-/// Where the observer is only a function, the function is in the list and this object is all there
+/// If the observer is only a function, the function is in the list and this object is all there
 /// is beside it. The list holds the subscription until the observer leaves; then the observer is
 /// released, so that the subscription does not retain what the observer holds.
 ///
