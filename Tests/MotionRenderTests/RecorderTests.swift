@@ -94,6 +94,9 @@ import Testing
     ),
     ("opacity.position.y", "opacity", ["position.y", "position"]),
     ("card.custom.glow.x", "card", ["custom.glow.x", "custom.glow"]),
+    ("card.custom.custom.x", "card.custom", ["custom.x"]),
+    ("a.\u{301}b.opacity", "a.\u{301}b", ["opacity"]),
+    ("Käfer.opacity", "Käfer", ["opacity"]), (".opacity", "", ["opacity"]),
   ])
   func `a column is part of key paths`(name: String, layer: String, keyPaths: [String]) throws {
     let found = try #require(ColumnName(parsing: name))
@@ -102,7 +105,10 @@ import Testing
     #expect(found.text == name)
   }
 
-  @Test(arguments: ["", "card", "position.x", "card.position", "card.nothing", "card.position.z"])
+  @Test(arguments: [
+    "", "card", "position.x", "card.position", "card.nothing", "card.position.z", "card.custom",
+    "card.custom.", "card.customs.x", "card.\u{301}opacity", "card.custom\u{301}.x", "opacity",
+  ])
   func `what names no column is told`(name: String) {
     #expect(ColumnName(parsing: name) == nil)
   }

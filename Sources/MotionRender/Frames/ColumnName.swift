@@ -36,33 +36,37 @@ package struct ColumnName: Hashable, Sendable {
   }
 
   /// The key paths of each column of a property that no script defined, by the first of them.
-  private static let known: [String: [String]] = {
+  private static let known: [Substring: [String]] = {
     let descriptors = LayerProperty.allCases.map(PropertyDescriptor.of)
     let all = descriptors.flatMap { descriptor in
       LaneSelection.laneNames(of: descriptor.kind).indices.map { lane in
         keyPaths(of: descriptor, lane: lane)
       }
     }
-    return Dictionary(all.map { ($0[0], $0) }) { first, _ in first }
+    return Dictionary(all.map { (Substring($0[0]), $0) }) { first, _ in first }
   }()
 
   /// Takes a column's name apart; nil for a text that names no column of any layer.
+  ///
+  /// Traces of many layers have very many columns: bytes are compared, and nothing is copied before the
+  /// key path is known.
   package init?(parsing name: String) {
-    for dot in name.indices.reversed() where name[dot] == "." {
-      let (layer, path) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
-      if let keyPaths = Self.known[path] {
-        self.init(layer: layer, keyPaths: keyPaths)
-        return
-      }
-      let custom = path.split(separator: ".", omittingEmptySubsequences: false)
-      if custom[0] == "custom", path.utf8.count > "custom.".utf8.count {
-        self.init(
-          layer: layer,
-          keyPaths: (2...custom.count).reversed().map { custom.prefix($0).joined(separator: ".") })
-        return
-      }
+    let bytes = name.utf8
+    for dot in bytes.indices.reversed() where bytes[dot] == UInt8(ascii: ".") {
+      let path = name[bytes.index(after: dot)...]
+      guard let keyPaths = Self.known[path] ?? Self.customKeyPaths(path) else { continue }
+      self.init(layer: String(name[..<dot]), keyPaths: keyPaths)
+      return
     }
     return nil
+  }
+
+  /// The key paths of a column of a property that a script defined; nil for another path.
+  private static func customKeyPaths(_ path: Substring) -> [String]? {
+    guard path.utf8.starts(with: "custom.".utf8) else { return nil }
+    let parts = path.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts[0] == "custom", path.utf8.count > "custom.".utf8.count else { return nil }
+    return (2...parts.count).reversed().map { parts.prefix($0).joined(separator: ".") }
   }
 
   /// The key paths of the columns of all properties but those that scripts define, with the key paths

@@ -17,8 +17,14 @@ package struct ColumnSelection: Sendable {
 
   /// Returns whether a pattern matches the column with this name.
   package func contains(_ name: String) -> Bool {
-    let spellings = ColumnName(parsing: name)?.spellings ?? [name]
-    return patterns.contains { pattern in spellings.contains(where: pattern.matches) }
+    if patterns.contains(where: { $0.matches(name) }) { return true }
+    let wholes = Self.wholes(of: name)
+    return patterns.contains { wholes.contains(where: $0.matches) }
+  }
+
+  /// The names of the components and of the property that the column with this name is a part of.
+  private static func wholes(of name: String) -> ArraySlice<String> {
+    (ColumnName(parsing: name)?.spellings ?? []).dropFirst()
   }
 
   /// Returns the indices of the layer's columns that are selected in addition to the default ones.
@@ -41,11 +47,14 @@ package struct ColumnSelection: Sendable {
 
   /// Returns the patterns that match none of the given column names.
   package func unmatched(among names: [String]) -> [ColumnPattern] {
-    if patterns.isEmpty { return [] }
-    let spellings = names.map { ColumnName(parsing: $0)?.spellings ?? [$0] }
-    return patterns.filter { pattern in
-      !spellings.contains { $0.contains(where: pattern.matches) }
+    var rest = patterns
+    for name in names {
+      rest.removeAll { $0.matches(name) }
+      if rest.isEmpty { break }
+      let wholes = Self.wholes(of: name)
+      rest.removeAll { wholes.contains(where: $0.matches) }
     }
+    return rest
   }
 }
 

@@ -48,6 +48,17 @@ import Testing
     #expect(picker.names == ["a.x", "a.y", "b.x", "late.x"])
   }
 
+  @Test func `patterns without a column keep their order`() throws {
+    let names = ["card.position.x", "card.bounds.size.width", "card.opacity", "odd"]
+    let patterns = ["late", "card.bounds.size", "c*.position", "none", "card.bounds", "odd", "*.y"]
+    let picker = ColumnPicker(patterns.map(ColumnPattern.init), before: [])
+    try picker.begin(
+      TraceHeader(frameRate: rateOf(10, 1), seed: 1, columns: names.map { columnOf(name: $0) }))
+    #expect(picker.unmatched.map(\.text) == ["late", "none", "*.y"])
+    let selection = ColumnSelection([ColumnPattern("card.bounds"), ColumnPattern("o?d")])
+    #expect(names.map(selection.contains) == [false, true, false, true])
+  }
+
   @Test(arguments: [
     ("a*", "*b", true), ("a*", "b*", false), ("*", "", true), ("?", "", false),
     ("a?c", "*bc", true),
