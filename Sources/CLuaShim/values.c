@@ -102,8 +102,20 @@ JUMPABLE static int reference_worker(lua_State *L) {
   return 0;
 }
 
+/* The slots of the registry that were given back form a list: each holds the number of the next, the last
+ * one 0. Such a slot is taken without a protected call, since to write to one that holds a value allocates
+ * nothing. Lua's own list is not used: its place is no part of the interface. */
 int32_t lsh_reference(lsh_vm *vm, int32_t *reference) {
-  return lsh_protect(vm, reference_worker, reference, 1, 0);
+  lua_State *L = vm->running;
+  int32_t slot = vm->free_reference;
+  if (!slot || lua_isnil(L, -1) || !lua_checkstack(L, 4))
+    return lsh_protect(vm, reference_worker, reference, 1, 0);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, slot);
+  vm->free_reference = (int32_t)lua_tointeger(L, -1);
+  lua_pop(L, 1);
+  lua_rawseti(L, LUA_REGISTRYINDEX, slot);
+  *reference = slot;
+  return LUA_OK;
 }
 
 JUMPABLE static int metatable_worker(lua_State *L) {
@@ -124,7 +136,10 @@ void lsh_push_reference(lsh_vm *vm, int32_t reference) {
 }
 
 void lsh_release_reference(lsh_vm *vm, int32_t reference) {
-  if (lua_checkstack(vm->running, 4)) luaL_unref(vm->running, LUA_REGISTRYINDEX, reference);
+  if (reference <= 0 || !lua_checkstack(vm->running, 4)) return;
+  lua_pushinteger(vm->running, vm->free_reference);
+  lua_rawseti(vm->running, LUA_REGISTRYINDEX, reference);
+  vm->free_reference = reference;
 }
 
 void lsh_push_globals(lsh_vm *vm) {

@@ -251,6 +251,7 @@ struct lsh_vm {
 
   lsh_class **classes; /* NULL until built */
   uint32_t class_room;
+  int32_t free_reference; /* the slot of the registry that was given back last; 0 for none */
   uint64_t first_use;
   int64_t seed;
   uint64_t pinned;

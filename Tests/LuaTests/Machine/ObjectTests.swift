@@ -3,6 +3,24 @@ import Testing
 @testable import Lua
 
 @Suite struct ObjectTests {
+  @Test func `LE 27 the place of a dropped table goes to the next one`() throws {
+    let session = try Session()
+    var numbers = Array(0..<8)
+    var tables = try numbers.map { try session.run("return { \($0) }")[0].asTable }
+    for round in 0..<60 {
+      for place in [round % 8, round * 5 % 8] {
+        tables[place] = nil
+        numbers[place] = 100 + round
+      }
+      for place in Set([round % 8, round * 5 % 8]) {
+        tables[place] = try session.run("return { \(numbers[place]) }")[0].asTable
+      }
+      for (table, number) in zip(tables, numbers) {
+        #expect(try table?.get(1) == .integer(Int64(number)))
+      }
+    }
+  }
+
   @Test func `LE-41 the same object is the same value, as a key too`() throws {
     let session = try Session()
     let probe = Probe()
