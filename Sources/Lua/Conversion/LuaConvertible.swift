@@ -219,6 +219,9 @@ extension Array: LuaConvertible where Element: LuaConvertible {
   /// - Throws: ``LuaError``: `typeMismatch` when the value is no list, or that of an element, with
   ///   its index.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> [Element] {
+    if Element.self == Double.self, let numbers = try shortNumbers(value) as Any as? [Element] {
+      return numbers
+    }
     let values: [LuaValue]
     switch value {
     case .table(let table): values = try table.list()
@@ -237,6 +240,15 @@ extension Array: LuaConvertible where Element: LuaConvertible {
     LuaMemory.charge(result, contents: values.reduce(0) { $0 + $1.shortBytes })
     return result
   }
+
+  /// The numbers of a table that is a short list of numbers, as most lists that scripts give are; they are
+  /// read at once.
+  private static func shortNumbers(_ value: LuaValue) throws(LuaError) -> [Double]? {
+    guard case .table(let table) = value else { return nil }
+    let length = try table.length()
+    return 1...16 ~= length ? try table.numbers(length) : nil
+  }
+
   /// The value as a Lua value.
   public var luaValue: LuaValue { .list(map(\.luaValue)) }
 }

@@ -36,7 +36,9 @@ public struct LuaRecord {
     self.table = table
     var values: [(field: Int, key: String, value: LuaValue)] = []
     var list: [LuaValue] = []
-    for (key, value) in try table?.entries() ?? [] {
+    let entries = try table?.entries() ?? []
+    values.reserveCapacity(entries.count + (leading == nil ? 0 : 1))
+    for (key, value) in entries {
       if allowsList, key.asInteger == Int64(list.count + 1) {
         list.append(value)
       } else {

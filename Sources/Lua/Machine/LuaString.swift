@@ -23,7 +23,10 @@ public struct LuaString: Hashable, Sendable, ExpressibleByStringLiteral {
   public init(stringLiteral text: String) { storage = .text(text) }
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if let text = String(validating: bytes, as: UTF8.self) {
+    // Most strings are short names, and checking them in full takes several times as long.
+    if bytes.count < 16, bytes.allSatisfy({ $0 < 0x80 }) {
+      storage = .text(String(decoding: bytes, as: UTF8.self))
+    } else if let text = String(validating: bytes, as: UTF8.self) {
       storage = .text(text)
     } else {
       storage = .bytes(Array(bytes))

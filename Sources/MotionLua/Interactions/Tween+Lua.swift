@@ -102,7 +102,7 @@ enum TweenConstructor {
       throw record.error("values", "at least one value expected")
     }
     let type = try record.type(of: first, "values")
-    return try make(type, record, count: try table.list().count)
+    return try make(type, record, table)
   }
 
   /// Returns the first value of a list; of a table that is no list, the error that says so.
@@ -113,7 +113,7 @@ enum TweenConstructor {
 
   /// Makes a tween. Duration and values are keys like the others, which gives a new tween its own.
   private static func make<T: LuaMotionValue>(
-    _ type: T.Type, _ record: LuaRecord, count: Int
+    _ type: T.Type, _ record: LuaRecord, _ values: LuaTable
   ) throws -> LuaValue {
     let system = try AnimationSystem(record)
     let tween = Tween<T>(duration: 0, values: [], system: { system.stream($0) })
@@ -121,7 +121,7 @@ enum TweenConstructor {
     for index in record.fieldsPresent where index < fields.count {
       if fields[index].parameter.name == "timingFunctions" {
         let easings: StepEasings = try record.decode("timingFunctions")
-        tween.timingFunctions.value = easings.functions(forValues: count)
+        tween.timingFunctions.value = easings.functions(forValues: try values.list().count)
       } else {
         try fields[index].apply(tween, record)
       }

@@ -23,10 +23,10 @@ extension MotionView {
         "position", .position, LayerValue.point, unit: .points,
         "The position of the anchor point in the parent.",
         parts: { layer, name in name == "x" ? layer.positionX : layer.positionY },
-        \.position),
+        { $0.position }),
       .layer(
         "size", .size, LayerValue.size, unit: .points, in: LuaRange(0...), "The extent.",
-        parts: { layer, name in name == "width" ? layer.width : layer.height }, \.size),
+        parts: { layer, name in name == "width" ? layer.width : layer.height }, { $0.size }),
       .layer("width", .width, LayerValue.scalar, unit: .points, in: LuaRange(0...), "The width.") {
         $0.width
       },

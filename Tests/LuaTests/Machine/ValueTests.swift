@@ -103,6 +103,28 @@ import Testing
     #expect(error?.message == message)
   }
 
+  @Test(arguments: [0, 1, 15, 16, 17, 40])
+  func `LE 3 a list of numbers of any length is read in order`(count: Int) throws {
+    let fill = "for i = \(count), 1, -1 do t[i] = i % 4 > 0 and i / 4 or i // 4 end"
+    let script = "(function() local t = {} \(fill) return t end)()"
+    let list = try evaluate(script) { try [Double].fromLua($0) }
+    let quarters: [Double] = (0..<count).map { Double($0 + 1) / 4 }
+    #expect(list == quarters)
+  }
+
+  @Test(arguments: 0...20)
+  func `LE 3 bytes of any length come as they are`(length: Int) throws {
+    let session = try Session()
+    for end in ["x", "\\0", "é", "\\xC3", "\\x80"] {
+      let script = "return ('a'):rep(\(length)) .. '\(end)', #'\(end)', ('\(end)'):byte(1, -1)"
+      let results = try session.run(script)
+      let tail = results.dropFirst(2).map { UInt8($0.asInteger ?? 0) }
+      guard case .string(let string) = results[0] else { return #expect(Bool(false)) }
+      #expect(string.bytes == [UInt8](repeating: 97, count: length) + tail)
+      #expect((string.validText == nil) == end.hasPrefix("\\x"))
+    }
+  }
+
   @Test func `LE 3 data tables are read without their metamethods`() throws {
     let list = try evaluate(
       """
