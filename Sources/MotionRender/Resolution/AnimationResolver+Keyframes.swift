@@ -13,6 +13,7 @@ extension AnimationResolver {
       throw error(.invalidKeyTimes, "there are no values. Give at least one.")
     }
     var rows: [OperandRow] = []
+    rows.reserveCapacity(given.count)
     for (index, any) in given.enumerated() {
       rows.append(OperandRow(try value(any, "values[\(index)]")))
     }

@@ -92,12 +92,21 @@ struct AnimationResolver {
       return .matrices(rows.map(\.value), forms: rows.compactMap(\.form))
     }
     if let width = selection.kind.laneCount {
-      return .lanes(rows.flatMap(\.lanes), width: width)
+      return .lanes(lanes(of: rows, width), width: width)
     }
     guard let first = rows.first, rows.allSatisfy({ $0.value.hasShape(of: first.value) }) else {
       return .values(rows.map(\.value))
     }
-    return .shaped(rows.flatMap(\.lanes), width: first.lanes.count, like: first.value)
+    let width = first.lanes.count
+    return .shaped(lanes(of: rows, width), width: width, like: first.value)
+  }
+
+  /// Returns the lanes of all rows in an array of just their number, which the journal keeps.
+  private func lanes(of rows: [OperandRow], _ width: Int) -> [Double] {
+    var lanes: [Double] = []
+    lanes.reserveCapacity(rows.count * width)
+    for row in rows { lanes += row.lanes }
+    return lanes
   }
 }
 
@@ -124,17 +133,19 @@ struct OperandRow {
 
 extension AnimationResolver {
   /// Reads a value given as `Any`, as the kind that the key path has.
-  func value(_ any: Any, _ name: String) throws(RenderError) -> LayerValue {
+  ///
+  /// - Parameter name: The name of the value for messages; composed for an error only.
+  func value(_ any: Any, _ name: @autoclosure () -> String) throws(RenderError) -> LayerValue {
     guard let given = LayerValue(any: any) else {
       throw error(
-        .invalidKeyPath, "\(name) is of type \(type(of: any)). Give \(selection.kind.article).")
+        .invalidKeyPath, "\(name()) is of type \(type(of: any)). Give \(selection.kind.article).")
     }
     guard let value = given.converted(to: selection.kind) else {
       throw error(
-        .invalidKeyPath, "\(name) is \(given.spelled). Give \(selection.kind.article).")
+        .invalidKeyPath, "\(name()) is \(given.spelled). Give \(selection.kind.article).")
     }
     if !value.isFinite {
-      throw error(.invalidValue, "\(name) is not finite. Give finite numbers.")
+      throw error(.invalidValue, "\(name()) is not finite. Give finite numbers.")
     }
     return value
   }
