@@ -241,8 +241,7 @@ extension Array: LuaConvertible where Element: LuaConvertible {
     return result
   }
 
-  /// The numbers of a table that is a short list of numbers, as most lists that scripts give are; they are
-  /// read at once.
+  /// Returns the numbers of a table that is a short list of numbers, read without values in between.
   private static func shortNumbers(_ value: LuaValue) throws(LuaError) -> [Double]? {
     guard case .table(let table) = value else { return nil }
     let length = try table.length()

@@ -17,7 +17,7 @@ internal import MotionTime
 /// runtime.add(sequence)
 /// ```
 ///
-/// What writes or animates a property otherwise, a gesture included, ends the remaining pieces on it;
+/// Another write to a property, animation of it or gesture on it ends the remaining pieces on that property;
 /// the others continue. Lua calls the type `motion.Sequence`; the name is the standard library's in
 /// Swift.
 public final class MotionSequence: Interaction, Togglable, Stateful {

@@ -3,8 +3,8 @@ public import MotionTime
 /// An animation through a list of values.
 ///
 /// Its own ``Animation/timingFunction`` eases the whole of it before ``timingFunctions`` ease each step.
-/// Where the first leaves 0…1, as one that overshoots does, the first or last step continues in a straight
-/// line and its easing is not applied. A chained timing function, `TimingFunction.chained(to:)`, differs:
+/// Outside 0…1, as with a curve that overshoots, the first or last step continues in a straight line and its
+/// easing is not applied. A chained timing function, `TimingFunction.chained(to:)`, differs:
 /// there the second curve continues beyond its ends as its own kind does, a Bézier along its tangents.
 public final class KeyframeAnimation: PropertyAnimation {
   /// The values in order, at least one, all of the animated property's type.
