@@ -172,7 +172,8 @@ import Testing
     try runner.run("value = motion.Timeline {}")
     let machine = try #require(runner.machine)
     let value = try #require(try machine.run("return value", chunkName: "x").first)
-    #expect(LuaHelp(documentation).text(for: value)?.hasPrefix("Timeline\n  A clock that pauses") == true)
+    #expect(
+      LuaHelp(documentation).text(for: value)?.hasPrefix("Timeline\n  A clock that pauses") == true)
     #expect(LuaHelp(documentation).text(for: 5) == nil)
   }
 
