@@ -7778,7 +7778,7 @@ end
 ---@field range AnimationRange The requested range.
 ---@field effectiveRange TransitionPlanSpan The effective range; its end is above 1 when it overruns.
 ---@field implicitDuration number? (s) The curve's own duration; nil if it has none.
----@field delay number (s) The begin, from the transition's start.
+---@field delay number (s) The start time, from the transition's start.
 ---@field duration number (s) The duration.
 ---@field endTime number (s) The end, from the transition's start.
 ---@field overrun number (s) The remaining duration when the transition ends and cuts it off; 0 when it ends in time.

@@ -3,51 +3,51 @@
 
 ---A drag of a layer.
 ---@class dragGesture
----@field from? point|number[] Where it begins; without it in the middle.
----@field to? point|number[] Where it ends.
----@field by? point|number[] How far it goes, instead of `to`.
+---@field from? point|number[] The start; by default the middle.
+---@field to? point|number[] The end.
+---@field by? point|number[] The distance, instead of `to`.
 ---@field path? (point|number[])[] Points on the way, `to` after them.
----@field at? moment When it begins, on the session's clock; without it now, or after the gesture before.
----@field duration? number (s, 0 <= x <= 60) How long it is on its way.
----@field rest? number (s, 0 <= x <= 60, default 0) How long it rests before the lifting.
+---@field at? moment The start time, on the session's clock; by default now, or after the previous gesture.
+---@field duration? number (s, 0 <= x <= 60) The duration of the movement.
+---@field rest? number (s, 0 <= x <= 60, default 0) The time at rest before the fingers are lifted.
 ---@field rate? number (1 <= x <= 1000, default 120) Samples a second.
----@field fingers? integer (1 <= x <= 10) How many fingers.
+---@field fingers? integer (1 <= x <= 10) The number of fingers.
 ---@field pointerType? string (default "touch") The kind of device: touch, mouse, pen.
 ---@field lift? boolean (default true) Whether the fingers are lifted at the end.
 
 ---A pinch of a layer with two fingers.
 ---@class pinchGesture
----@field center? point|number[] What lies in the middle of the fingers, in points of the layer; without it its middle.
----@field from number (pt, x >= 0) How far apart they go down.
----@field to number (pt, x >= 0) How far apart they are in the end.
----@field angle? number (rad, default 0) How far they turn.
----@field at? moment When it begins, on the session's clock; without it now, or after the gesture before.
----@field duration? number (s, 0 <= x <= 60) How long it is on its way.
----@field rest? number (s, 0 <= x <= 60, default 0) How long it rests before the lifting.
+---@field center? point|number[] The centre of the fingers, in points of the layer; by default its middle.
+---@field from number (pt, x >= 0) The distance of the fingers at the beginning.
+---@field to number (pt, x >= 0) The distance of the fingers at the end.
+---@field angle? number (rad, default 0) The angle of the rotation.
+---@field at? moment The start time, on the session's clock; by default now, or after the previous gesture.
+---@field duration? number (s, 0 <= x <= 60) The duration of the movement.
+---@field rest? number (s, 0 <= x <= 60, default 0) The time at rest before the fingers are lifted.
 ---@field rate? number (1 <= x <= 1000, default 120) Samples a second.
----@field fingers? integer (1 <= x <= 10) How many fingers.
+---@field fingers? integer (1 <= x <= 10) The number of fingers.
 ---@field pointerType? string (default "touch") The kind of device: touch, mouse, pen.
 ---@field lift? boolean (default true) Whether the fingers are lifted at the end.
 
 ---A turn of a layer with two fingers.
 ---@class rotateGesture
----@field center? point|number[] What lies in the middle of the fingers, in points of the layer; without it its middle.
----@field by number (rad) How far they turn.
----@field distance? number (pt, x >= 0, default 100) How far apart they are.
----@field at? moment When it begins, on the session's clock; without it now, or after the gesture before.
----@field duration? number (s, 0 <= x <= 60) How long it is on its way.
----@field rest? number (s, 0 <= x <= 60, default 0) How long it rests before the lifting.
+---@field center? point|number[] The centre of the fingers, in points of the layer; by default its middle.
+---@field by number (rad) The angle of the rotation.
+---@field distance? number (pt, x >= 0, default 100) The distance of the fingers.
+---@field at? moment The start time, on the session's clock; by default now, or after the previous gesture.
+---@field duration? number (s, 0 <= x <= 60) The duration of the movement.
+---@field rest? number (s, 0 <= x <= 60, default 0) The time at rest before the fingers are lifted.
 ---@field rate? number (1 <= x <= 1000, default 120) Samples a second.
----@field fingers? integer (1 <= x <= 10) How many fingers.
+---@field fingers? integer (1 <= x <= 10) The number of fingers.
 ---@field pointerType? string (default "touch") The kind of device: touch, mouse, pen.
 ---@field lift? boolean (default true) Whether the fingers are lifted at the end.
 
 ---A touch of a layer with fingers that do not move.
 ---@class touchGesture
----@field position? point|number[] Where, in points of the layer; without it in its middle.
----@field at? moment When it begins, on the session's clock; without it now, or after the gesture before.
----@field duration? number (s, 0 <= x <= 60) How long it is on its way.
----@field rest? number (s, 0 <= x <= 60, default 0) How long it rests before the lifting.
+---@field position? point|number[] The position, in points of the layer; by default its middle.
+---@field at? moment The start time, on the session's clock; by default now, or after the previous gesture.
+---@field duration? number (s, 0 <= x <= 60) The duration of the movement.
+---@field rest? number (s, 0 <= x <= 60, default 0) The time at rest before the fingers are lifted.
 ---@field rate? number (1 <= x <= 1000, default 120) Samples a second.
 ---@field fingers? integer (1 <= x <= 10) The number of fingers.
 ---@field pointerType? string (default "touch") The kind of device: touch, mouse, pen.
@@ -78,33 +78,33 @@ function test.reload(name) end
 function test.pointer(type, position, pointerId, pointerType) end
 
 ---Puts a finger down and lifts it, for a layer in its middle as it is seen then.
----@param target point|number[]|Layer Where, in points of the stage, or a layer.
+---@param target point|number[]|Layer The position, in points of the stage, or a layer.
 ---@param gesture? touchGesture For a layer: where and how.
 function test.tap(target, gesture) end
 
 ---Puts a finger down, keeps it there and lifts it.
----@param target point|number[]|Layer Where, in points of the stage, or a layer.
----@param duration? number|touchGesture How long, in seconds, 1 without it; for a layer also a table as `tap` takes it.
+---@param target point|number[]|Layer The position, in points of the stage, or a layer.
+---@param duration? number|touchGesture The duration, in seconds, by default 1; for a layer also a table as `tap` takes it.
 function test.hold(target, duration) end
 
 ---Drags; in a test case the clock is at the lifting afterwards.
----@param target point|number[]|Layer Where the finger goes down, in points of the stage, or the layer it drags.
----@param to point|number[]|dragGesture Where it is lifted; for a layer from where to where, in points of the layer as it is seen then.
+---@param target point|number[]|Layer The position at which the finger is pressed, in points of the stage, or the layer that it drags.
+---@param to point|number[]|dragGesture The position at which it is lifted; for a layer its start and end, in points of the layer as it is seen then.
 ---@param duration? number (s, 0 <= x <= 60, default 0.3) The duration of the movement, at constant speed; 60 samples a second, for a layer `rate`.
 function test.drag(target, to, duration) end
 
 ---Moves two fingers apart or together and turns them; for a point they stay down, for a layer they are lifted.
----@param target point|number[]|Layer What lies in the middle of the fingers, in points of the stage, or a layer.
----@param from number|pinchGesture How far apart they go down, in points; for a layer all of it.
----@param to? number (pt, x >= 0) How far apart they are in the end.
----@param angle? number (rad, default 0) How far they turn; they go down side by side.
+---@param target point|number[]|Layer The centre of the fingers, in points of the stage, or a layer.
+---@param from number|pinchGesture The distance of the fingers at the beginning, in points; for a layer a table with all values.
+---@param to? number (pt, x >= 0) The distance of the fingers at the end.
+---@param angle? number (rad, default 0) The angle of the rotation; the fingers are pressed side by side.
 ---@param duration? number (s, 0 <= x <= 60, default 0.3) The duration of the movement, at constant speed; 60 samples a second, for a layer `rate`.
 function test.pinch(target, from, to, angle, duration) end
 
 ---Turns two fingers and lifts them.
----@param target point|number[]|Layer What lies in the middle of the fingers, in points of the stage, or a layer.
----@param by number|rotateGesture How far they turn, in radians; for a layer all of it.
----@param distance? number (pt, x >= 0, default 100) How far apart they are.
+---@param target point|number[]|Layer The centre of the fingers, in points of the stage, or a layer.
+---@param by number|rotateGesture The angle of the rotation, in radians; for a layer a table with all values.
+---@param distance? number (pt, x >= 0, default 100) The distance of the fingers.
 ---@param duration? number (s, 0 <= x <= 60, default 0.3) The duration of the movement, at constant speed; 60 samples a second, for a layer `rate`.
 function test.rotate(target, by, distance, duration) end
 

@@ -15,7 +15,7 @@ final class TestGestures {
     [
       .value(
         "at", as: ExpectedMoment.luaKind, optional: true,
-        "The begin, on the session's clock; by default now, or after the previous gesture."),
+        "The start time, on the session's clock; by default now, or after the previous gesture."),
       .number(
         "duration", unit: .seconds, in: LuaRange(0...60), optional: true,
         "The duration of the movement."),

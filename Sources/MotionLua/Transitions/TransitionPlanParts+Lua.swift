@@ -100,7 +100,7 @@ final class TransitionPlanEntry: LuaBindable {
         "The curve's own duration; nil if it has none.",
         get: \.entry.implicitDuration),
       .property(
-        "delay", \.entry.delay, unit: .seconds, "The begin, from the transition's start."),
+        "delay", \.entry.delay, unit: .seconds, "The start time, from the transition's start."),
       .property("duration", \.entry.duration, unit: .seconds, "The duration."),
       .property(
         "endTime", \.entry.endTime, unit: .seconds, "The end, from the transition's start."),

@@ -28,7 +28,7 @@ struct MediaTiming: Hashable, Sendable {
     let beforeJump: Bool
   }
 
-  /// The begin, in the parent's time.
+  /// The begin time, in the parent's time.
   var begin: MediaTime
 
   /// The duration of one run; infinite for a group with an endless child.
