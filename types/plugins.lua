@@ -2,63 +2,63 @@
 -- Made by `orrery docs --out .`; changes here are overwritten.
 
 ---@class Curve.anticipate.Parameters
----@field pull? number How far it draws back; 0 not at all.
----@field windup? number When the run becomes a glide, as a share of the whole.
+---@field pull? number The distance it draws back; 0 is none.
+---@field windup? number The time at which the run becomes a glide, as a share of the duration.
 
 ---@class Curve.back.Parameters
----@field direction? "in"|"out"|"inOut" Where it leaves the way: before it starts, at the end, or both.
----@field pull? number How far it goes beyond; 1.70158 is 10 %.
+---@field direction? "in"|"out"|"inOut" The ends at which it overshoots: before the start, at the end, or both.
+---@field pull? number The amount of overshoot; 1.70158 is 10 %.
 
 ---@class Curve.bounce.Parameters
----@field bounces? integer How often it bounces after the fall.
+---@field bounces? integer The number of bounces after the fall.
 ---@field restitution? number Speed after an impact over the speed before it.
 
 ---@class Curve.circ.Parameters
 ---@field direction? "in"|"out"|"inOut" Whether it is level at the start, at the end, or at both.
 
 ---@class Curve.elastic.Parameters
----@field amplitude? number How wide it swings at first; 1 is the whole way.
+---@field amplitude? number The first amplitude, as a share of the whole distance.
 ---@field direction? "in"|"out"|"inOut" Whether it swings at the start, at the end, or in the middle.
----@field halvings? number How often the swing halves until it is over.
----@field period? number How long one swing to and fro takes, as a share of the whole.
+---@field halvings? number The number of times the amplitude halves until the end.
+---@field period? number The period of an oscillation, as a share of the duration.
 
 ---@class Curve.expo.Parameters
 ---@field direction? "in"|"out"|"inOut" Whether it is slow at the start, at the end, or at both.
----@field doublings? number How often the speed doubles or halves on the way.
+---@field doublings? number The number of times the speed doubles or halves.
 
 ---@class Curve.materialEmphasized.Parameters
----@field use? "within"|"enter"|"exit" What moves stays on the screen, enters it, or leaves it for good.
+---@field use? "within"|"enter"|"exit" The kind of movement: it remains on the screen, enters it, or leaves it for good.
 
 ---@class Curve.rough.Parameters
----@field points? integer How many points there are.
----@field roughness? number How far a point may lie from the straight way, as a share of it.
----@field seed? integer Which of the random curves it is.
----@field taper? "none"|"start"|"end"|"both" Where the roughness dies away.
+---@field points? integer The number of points.
+---@field roughness? number The largest distance of a point from the straight line, as a share of the whole distance.
+---@field seed? integer The seed of the random curve.
+---@field taper? "none"|"start"|"end"|"both" The end at which the roughness decreases to 0.
 
 ---@class Curve.slowMotion.Parameters
----@field sharpness? number How suddenly it slows down and speeds up: the exponent of the sides.
+---@field sharpness? number The exponent of the sides: larger is more sudden.
 ---@field speed? number The speed in the middle; 1 is that of a curve without easing.
----@field stretch? number How long it is slow, as a share of the whole.
+---@field stretch? number The length of the slow part, as a share of the duration.
 
 ---@class Curve.wiggle.Parameters
----@field amplitude? number How far it swings from the straight way, as a share of it.
----@field taper? "none"|"start"|"end"|"both" Where the swinging dies away.
----@field wiggles? integer How often it swings to and fro.
+---@field amplitude? number The amplitude about the straight line, as a share of the whole distance.
+---@field taper? "none"|"start"|"end"|"both" The end at which the oscillation decreases to 0.
+---@field wiggles? integer The number of oscillations.
 
 ---@class Interaction.arcToTap.Parameters
----@field duration? number (s) How long a move takes.
+---@field duration? number (s) The duration of a move.
 
----Moves along an arc to where one taps.
+---Moves along an arc to the position of a tap.
 ---@class Interaction.arcToTap: Interaction
 ---@field destination ReactiveProperty.point
 ---@field enabled ReactiveProperty.boolean
 ---@field state MotionObservable.motionState
 
 ---@class Interaction.bottomSheet.Parameters
----@field damping? number Friction on the way.
+---@field damping? number The damping of the spring.
 ---@field detents? number[] The heights, as parts of the container's.
----@field reach? number (pt) How far beyond them a hand can pull.
----@field stiffness? number Pull towards the height.
+---@field reach? number (pt) The largest distance beyond them that a drag reaches.
+---@field stiffness? number The stiffness of the spring.
 
 ---A sheet that is pulled up from the bottom to one of several heights.
 ---@class Interaction.bottomSheet: Interaction
@@ -68,11 +68,11 @@
 ---@field state MotionObservable.motionState
 
 ---@class Interaction.boundedZoom.Parameters
----@field damping? number Friction on the way.
+---@field damping? number The damping of the spring.
 ---@field maximumScale? number The greatest scale at rest.
 ---@field minimumScale? number The smallest scale at rest.
----@field reach? number How far beyond a limit fingers can get.
----@field stiffness? number Pull towards the limit.
+---@field reach? number The largest amount beyond a limit that fingers reach.
+---@field stiffness? number The stiffness of the spring.
 
 ---Is scaled by two fingers, and springs back within limits.
 ---@class Interaction.boundedZoom: Interaction
@@ -80,12 +80,12 @@
 ---@field state MotionObservable.motionState
 
 ---@class Interaction.carousel.Parameters
----@field damping? number Friction on the way.
----@field pageWidth? number (pt) From one page to the next.
----@field pages? integer How many pages there are.
----@field reach? number (pt) How far beyond the ends a hand can pull.
+---@field damping? number The damping of the spring.
+---@field pageWidth? number (pt) The distance from one page to the next.
+---@field pages? integer The number of pages.
+---@field reach? number (pt) The largest distance beyond the ends that a drag reaches.
 ---@field skips? boolean Whether one swipe may turn several pages.
----@field stiffness? number Pull towards the page.
+---@field stiffness? number The stiffness of the spring.
 
 ---A strip of pages that snaps to one of them.
 ---@class Interaction.carousel: Interaction
@@ -94,10 +94,10 @@
 ---@field state MotionObservable.motionState
 
 ---@class Interaction.flickDrawer.Parameters
----@field damping? number Friction on the way.
----@field minimumVelocity? number (pt/s) Slower is no flick.
----@field stiffness? number Pull towards either end.
----@field travel? number (pt) How far it opens.
+---@field damping? number The damping of the spring.
+---@field minimumVelocity? number (pt/s) The speed from which a drag is a flick.
+---@field stiffness? number The stiffness of the spring.
+---@field travel? number (pt) The distance that it opens.
 
 ---A drawer that a flick to the right opens and one to the left closes.
 ---@class Interaction.flickDrawer: Interaction
@@ -106,30 +106,30 @@
 ---@field state MotionObservable.motionState
 
 ---@class Interaction.knob.Parameters
----@field damping? number Friction on the way.
----@field places? integer How many places a turn has.
----@field stiffness? number Pull towards the place.
+---@field damping? number The damping of the spring.
+---@field places? integer The number of places in a turn.
+---@field stiffness? number The stiffness of the spring.
 
----Is turned by two fingers and clicks into place.
+---Is turned by two fingers and snaps to equal parts of a turn.
 ---@class Interaction.knob: Interaction
 ---@field enabled ReactiveProperty.boolean
 ---@field state MotionObservable.motionState
 ---@field value ReactiveProperty.number
 
 ---@class Interaction.magnet.Parameters
----@field damping? number Friction on the way home.
----@field stiffness? number Pull towards home.
+---@field damping? number The damping of the spring.
+---@field stiffness? number The stiffness of the spring.
 
----Can be dragged; springs home with the speed of the hand.
+---Can be dragged; springs home with the velocity of the release.
 ---@class Interaction.magnet: Interaction
 ---@field enabled ReactiveProperty.boolean
 ---@field state MotionObservable.motionState
 
 ---@class Interaction.orbit.Parameters
----@field clockwise? boolean Which way round.
----@field period? number (s) How long one turn takes.
----@field radius? number (pt) How far from the middle.
----@field turns? integer How many turns.
+---@field clockwise? boolean Whether it turns clockwise.
+---@field period? number (s) The duration of one turn.
+---@field radius? number (pt) The distance from the middle.
+---@field turns? integer The number of turns.
 
 ---Circles about a point and comes back to where it began.
 ---@class Interaction.orbit: Interaction
@@ -137,22 +137,22 @@
 ---@field state MotionObservable.motionState
 
 ---@class Interaction.peek.Parameters
----@field axis? "x"|"y" Along which axis the drag counts.
----@field duration? number (s) How long it takes to go or to come.
----@field size? number (pt) How far the region reaches to either side.
+---@field axis? "x"|"y" The axis of the drag.
+---@field duration? number (s) The duration of hiding or showing.
+---@field size? number (pt) The extent of the region to either side.
 
----Goes when a drag leaves a region, comes back as it returns.
+---Hides a layer when a drag leaves a region, and shows it when the drag returns.
 ---@class Interaction.peek: Interaction
 ---@field direction ReactiveProperty.transitionDirection
 ---@field enabled ReactiveProperty.boolean
 ---@field state MotionObservable.motionState
 
 ---@class Interaction.pinchZoomRotate.Parameters
----@field damping? number Friction of the springs.
+---@field damping? number The damping of the springs.
 ---@field detent? number (rad) It rests at multiples of this angle; 0 is any angle.
 ---@field maximumScale? number The greatest scale at rest.
 ---@field minimumScale? number The smallest scale at rest.
----@field stiffness? number Pull of the springs.
+---@field stiffness? number The stiffness of the springs.
 
 ---Is moved, scaled and turned by two fingers; settles upright and within limits.
 ---@class Interaction.pinchZoomRotate: Interaction
@@ -160,11 +160,11 @@
 ---@field state MotionObservable.motionState
 
 ---@class Interaction.pressScale.Parameters
----@field damping? number Friction of the spring.
----@field scale? number How large it is while pressed.
----@field stiffness? number Pull of the spring.
+---@field damping? number The damping of the spring.
+---@field scale? number The scale while pressed.
+---@field stiffness? number The stiffness of the spring.
 
----Gives way under a finger and springs back.
+---Scales a layer down under a finger; it springs back on release.
 ---@class Interaction.pressScale: Interaction
 ---@field destination ReactiveProperty.number
 ---@field enabled ReactiveProperty.boolean
@@ -172,13 +172,13 @@
 ---@field state MotionObservable.motionState
 
 ---@class Interaction.pullToRefresh.Parameters
----@field damping? number Friction on the way home.
----@field reach? number (pt) How far beyond a hand can pull.
----@field stiffness? number Pull towards home.
----@field threshold? number (pt) How far is far enough.
----@field waitingOffset? number (pt) Where it waits, below home.
+---@field damping? number The damping of the spring.
+---@field reach? number (pt) The largest distance beyond that a drag reaches.
+---@field stiffness? number The stiffness of the spring.
+---@field threshold? number (pt) The distance from which a release refreshes.
+---@field waitingOffset? number (pt) The distance below home at which it waits.
 
----Pulled down and let go, it asks for a refresh and waits until there is one.
+---Requests a refresh when pulled down and released, and waits until it is done.
 ---@class Interaction.pullToRefresh: Interaction
 ---@field enabled ReactiveProperty.boolean
 ---@field progress MotionObservable.number
@@ -186,41 +186,41 @@
 ---@field state MotionObservable.motionState
 
 ---@class Interaction.pulse.Parameters
----@field beats? integer How often; 0 is for ever.
----@field period? number (s) From breath to breath.
----@field scale? number How large it is, breathed in.
+---@field beats? integer The number of beats; 0 is for ever.
+---@field period? number (s) The duration of one beat.
+---@field scale? number The largest scale.
 
----Breathes in and out.
+---Scales a layer up and down periodically.
 ---@class Interaction.pulse: Interaction
 ---@field enabled ReactiveProperty.boolean
 ---@field scale ReactiveProperty.number
 ---@field state MotionObservable.motionState
 
 ---@class Interaction.reveal.Parameters
----@field duration? number (s) How long either way takes.
----@field rise? number (pt) How far it comes up as it appears.
+---@field duration? number (s) The duration of appearing or disappearing.
+---@field rise? number (pt) The distance that it rises as it appears.
 ---@field shown? boolean Whether it is shown at first.
 
----A tap shows it, the next one hides it.
+---Shows a layer with a tap, and hides it with the next.
 ---@class Interaction.reveal: Interaction
 ---@field direction ReactiveProperty.transitionDirection
 ---@field enabled ReactiveProperty.boolean
 ---@field state MotionObservable.motionState
 
 ---@class Interaction.rippleOnTap.Parameters
----@field diameter? number (pt) How wide the circle becomes.
----@field duration? number (s) How long it takes.
----@field opacity? number How opaque it is at first.
+---@field diameter? number (pt) The final diameter of the circle.
+---@field duration? number (s) The duration.
+---@field opacity? number The opacity at first.
 
----A circle spreads from where it is tapped.
+---Spreads a circle from the position of a tap.
 ---@class Interaction.rippleOnTap: Interaction
 ---@field enabled ReactiveProperty.boolean
 ---@field state MotionObservable.motionState
 
 ---@class Interaction.slider.Parameters
----@field axis? "x"|"y" Along which axis the track runs.
----@field length? number (pt) How long the track is.
----@field reach? number (pt) How far beyond its ends a hand can pull.
+---@field axis? "x"|"y" The axis of the track.
+---@field length? number (pt) The length of the track.
+---@field reach? number (pt) The largest distance beyond its ends that a drag reaches.
 ---@field steps? integer Equal parts to snap to; 0 is none.
 
 ---A thumb on a track, with a value from 0 to 1.
@@ -230,33 +230,33 @@
 ---@field value ReactiveProperty.number
 
 ---@class Interaction.springToTap.Parameters
----@field damping? number Friction on the way.
----@field stiffness? number Pull towards the tap.
+---@field damping? number The damping of the spring.
+---@field stiffness? number The stiffness of the spring.
 
----Springs to where one taps.
+---Springs to the position of a tap.
 ---@class Interaction.springToTap: Interaction
 ---@field destination ReactiveProperty.point
 ---@field enabled ReactiveProperty.boolean
 ---@field state MotionObservable.motionState
 
 ---@class Interaction.swipeToDismiss.Parameters
----@field axis? "x"|"y" Along which axis it can be swiped.
----@field damping? number Friction on the way.
----@field stiffness? number Pull towards the end.
----@field threshold? number (pt) How far it must go, speed counted in.
+---@field axis? "x"|"y" The axis of the swipe.
+---@field damping? number The damping of the spring.
+---@field stiffness? number The stiffness of the spring.
+---@field threshold? number (pt) The distance, with that from its velocity, from which it is dismissed.
 
----A swipe sends it away; a half-hearted one lets it spring back.
+---Dismisses a layer with a swipe; after a short one it springs back.
 ---@class Interaction.swipeToDismiss: Interaction
 ---@field dismissed ReactiveProperty.boolean
 ---@field enabled ReactiveProperty.boolean
 ---@field state MotionObservable.motionState
 
 ---@class Interaction.tossToEdges.Parameters
----@field damping? number Friction on the way.
----@field edges? "all"|"horizontal"|"vertical" Which edges hold it: all four, left and right, or top and bottom.
----@field margin? number (pt) Space to the edge.
----@field reach? number (pt) How far a hand can pull it out.
----@field stiffness? number Pull towards the edge.
+---@field damping? number The damping of the spring.
+---@field edges? "all"|"horizontal"|"vertical" The edges that hold it: all four, left and right, or top and bottom.
+---@field margin? number (pt) The distance from the edge.
+---@field reach? number (pt) The largest distance that a drag pulls it out.
+---@field stiffness? number The stiffness of the spring.
 
 ---Can be thrown; comes to rest at the edge it was thrown towards.
 ---@class Interaction.tossToEdges: Interaction
@@ -265,9 +265,9 @@
 ---@field state MotionObservable.motionState
 
 ---@class Interaction.turnAboutTouch.Parameters
----@field damping? number Friction on the way.
+---@field damping? number The damping of the spring.
 ---@field returns? boolean Whether it springs upright when it is let go.
----@field stiffness? number Pull towards upright.
+---@field stiffness? number The stiffness of the spring.
 
 ---Is turned about the point between two fingers.
 ---@class Interaction.turnAboutTouch: Interaction

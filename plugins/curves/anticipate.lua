@@ -29,10 +29,10 @@ return {
   summary = "Draws back as if to take a run, shoots forward and glides to the end.",
   license = "Apache-2.0",
   parameters = {
-    pull = { default = 1.70158, range = { 0, 10 }, summary = "How far it draws back; 0 not at all." },
+    pull = { default = 1.70158, range = { 0, 10 }, summary = "The distance it draws back; 0 is none." },
     windup = {
       default = 0.5, range = { 0.1, 0.9 },
-      summary = "When the run becomes a glide, as a share of the whole.",
+      summary = "The time at which the run becomes a glide, as a share of the duration.",
     },
   },
   curve = curve,

@@ -30,11 +30,11 @@ return {
   parameters = {
     direction = {
       default = "out", choices = { "in", "out", "inOut" },
-      summary = "Where it leaves the way: before it starts, at the end, or both.",
+      summary = "The ends at which it overshoots: before the start, at the end, or both.",
     },
     pull = {
       default = 1.70158, range = { 0, 10 },
-      summary = "How far it goes beyond; 1.70158 is 10 %.",
+      summary = "The amount of overshoot; 1.70158 is 10 %.",
     },
   },
   curve = curve,

@@ -43,7 +43,7 @@ return {
   parameters = {
     bounces = {
       default = 3, range = { 0, 12 }, integer = true,
-      summary = "How often it bounces after the fall.",
+      summary = "The number of bounces after the fall.",
     },
     restitution = {
       default = 0.5, range = { 0.05, 0.95 },

@@ -41,7 +41,7 @@ return {
   parameters = {
     amplitude = {
       default = 1, range = { 1, 4 },
-      summary = "How wide it swings at first; 1 is the whole way.",
+      summary = "The first amplitude, as a share of the whole distance.",
     },
     direction = {
       default = "out", choices = { "in", "out", "inOut" },
@@ -49,11 +49,11 @@ return {
     },
     halvings = {
       default = 10, range = { 4, 20 },
-      summary = "How often the swing halves until it is over.",
+      summary = "The number of times the amplitude halves until the end.",
     },
     period = {
       default = 0.3, range = { 0.1, 2 },
-      summary = "How long one swing to and fro takes, as a share of the whole.",
+      summary = "The period of an oscillation, as a share of the duration.",
     },
   },
   curve = curve,

@@ -35,7 +35,7 @@ return {
     },
     doublings = {
       default = 10, range = { 1, 32 },
-      summary = "How often the speed doubles or halves on the way.",
+      summary = "The number of times the speed doubles or halves.",
     },
   },
   curve = curve,

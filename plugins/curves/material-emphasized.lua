@@ -66,7 +66,7 @@ return {
   parameters = {
     use = {
       default = "within", choices = { "within", "enter", "exit" },
-      summary = "What moves stays on the screen, enters it, or leaves it for good.",
+      summary = "The kind of movement: it remains on the screen, enters it, or leaves it for good.",
     },
   },
   curve = curve,

@@ -63,21 +63,21 @@ return {
   name = "rough",
   version = "1.0.0",
   api = "1",
-  summary = "Jerks along the way in straight lines between random points.",
+  summary = "Follows straight lines between random points.",
   license = "Apache-2.0",
   parameters = {
-    points = { default = 20, range = { 1, 100 }, integer = true, summary = "How many points there are." },
+    points = { default = 20, range = { 1, 100 }, integer = true, summary = "The number of points." },
     roughness = {
       default = 0.15, range = { 0, 1 },
-      summary = "How far a point may lie from the straight way, as a share of it.",
+      summary = "The largest distance of a point from the straight line, as a share of the whole distance.",
     },
     seed = {
       default = 1, range = { 0, 2147483647 }, integer = true,
-      summary = "Which of the random curves it is.",
+      summary = "The seed of the random curve.",
     },
     taper = {
       default = "both", choices = { "none", "start", "end", "both" },
-      summary = "Where the roughness dies away.",
+      summary = "The end at which the roughness decreases to 0.",
     },
   },
   curve = curve,

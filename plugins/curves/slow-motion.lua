@@ -26,7 +26,7 @@ return {
   parameters = {
     sharpness = {
       default = 3, range = { 2, 8 },
-      summary = "How suddenly it slows down and speeds up: the exponent of the sides.",
+      summary = "The exponent of the sides: larger is more sudden.",
     },
     speed = {
       default = 0.25, range = { 0, 1 },
@@ -34,7 +34,7 @@ return {
     },
     stretch = {
       default = 0.6, range = { 0, 0.95 },
-      summary = "How long it is slow, as a share of the whole.",
+      summary = "The length of the slow part, as a share of the duration.",
     },
   },
   curve = curve,

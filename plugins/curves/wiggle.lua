@@ -25,20 +25,20 @@ return {
   name = "wiggle",
   version = "1.0.0",
   api = "1",
-  summary = "Swings to and fro about a straight way.",
+  summary = "Oscillates about a straight line.",
   license = "Apache-2.0",
   parameters = {
     amplitude = {
       default = 0.15, range = { 0, 1 },
-      summary = "How far it swings from the straight way, as a share of it.",
+      summary = "The amplitude about the straight line, as a share of the whole distance.",
     },
     taper = {
       default = "both", choices = { "none", "start", "end", "both" },
-      summary = "Where the swinging dies away.",
+      summary = "The end at which the oscillation decreases to 0.",
     },
     wiggles = {
       default = 5, range = { 1, 20 }, integer = true,
-      summary = "How often it swings to and fro.",
+      summary = "The number of oscillations.",
     },
   },
   curve = curve,

@@ -25,10 +25,10 @@ return {
   name = "arc-to-tap",
   version = "1.0.0",
   api = "1",
-  summary = "Moves along an arc to where one taps.",
+  summary = "Moves along an arc to the position of a tap.",
   license = "Apache-2.0",
   parameters = {
-    duration = { default = 0.5, range = { 0, 60 }, unit = "s", summary = "How long a move takes." },
+    duration = { default = 0.5, range = { 0, 60 }, unit = "s", summary = "The duration of a move." },
   },
   add = add,
 }

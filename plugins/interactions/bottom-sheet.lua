@@ -72,9 +72,12 @@ return {
   license = "Apache-2.0",
   parameters = {
     detents = { default = { 0.15, 0.5, 0.9 }, range = { 0, 1 }, summary = "The heights, as parts of the container's." },
-    reach = { default = 40, range = { 0, 1000 }, unit = "pt", summary = "How far beyond them a hand can pull." },
-    stiffness = { default = 320, range = { 1, 10000 }, summary = "Pull towards the height." },
-    damping = { default = 32, range = { 0.1, 1000 }, summary = "Friction on the way." },
+    reach = {
+      default = 40, range = { 0, 1000 }, unit = "pt",
+      summary = "The largest distance beyond them that a drag reaches.",
+    },
+    stiffness = { default = 320, range = { 1, 10000 }, summary = "The stiffness of the spring." },
+    damping = { default = 32, range = { 0.1, 1000 }, summary = "The damping of the spring." },
   },
   add = add,
 }

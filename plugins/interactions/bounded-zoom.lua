@@ -38,9 +38,9 @@ return {
   parameters = {
     minimumScale = { default = 1, range = { 0.01, 100 }, summary = "The smallest scale at rest." },
     maximumScale = { default = 3, range = { 0.01, 100 }, summary = "The greatest scale at rest." },
-    reach = { default = 0.5, range = { 0, 10 }, summary = "How far beyond a limit fingers can get." },
-    stiffness = { default = 260, range = { 1, 10000 }, summary = "Pull towards the limit." },
-    damping = { default = 28, range = { 0.1, 1000 }, summary = "Friction on the way." },
+    reach = { default = 0.5, range = { 0, 10 }, summary = "The largest amount beyond a limit that fingers reach." },
+    stiffness = { default = 260, range = { 1, 10000 }, summary = "The stiffness of the spring." },
+    damping = { default = 28, range = { 0.1, 1000 }, summary = "The damping of the spring." },
   },
   add = add,
 }

@@ -57,12 +57,18 @@ return {
   summary = "A strip of pages that snaps to one of them.",
   license = "Apache-2.0",
   parameters = {
-    pages = { default = 3, range = { 1, 1000 }, integer = true, summary = "How many pages there are." },
-    pageWidth = { default = 320, range = { 1, 10000 }, unit = "pt", summary = "From one page to the next." },
+    pages = { default = 3, range = { 1, 1000 }, integer = true, summary = "The number of pages." },
+    pageWidth = {
+      default = 320, range = { 1, 10000 }, unit = "pt",
+      summary = "The distance from one page to the next.",
+    },
     skips = { default = false, summary = "Whether one swipe may turn several pages." },
-    reach = { default = 48, range = { 0, 1000 }, unit = "pt", summary = "How far beyond the ends a hand can pull." },
-    stiffness = { default = 300, range = { 1, 10000 }, summary = "Pull towards the page." },
-    damping = { default = 34, range = { 0.1, 1000 }, summary = "Friction on the way." },
+    reach = {
+      default = 48, range = { 0, 1000 }, unit = "pt",
+      summary = "The largest distance beyond the ends that a drag reaches.",
+    },
+    stiffness = { default = 300, range = { 1, 10000 }, summary = "The stiffness of the spring." },
+    damping = { default = 34, range = { 0.1, 1000 }, summary = "The damping of the spring." },
   },
   add = add,
 }

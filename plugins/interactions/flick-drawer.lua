@@ -44,10 +44,13 @@ return {
   summary = "A drawer that a flick to the right opens and one to the left closes.",
   license = "Apache-2.0",
   parameters = {
-    travel = { default = 240, range = { 1, 10000 }, unit = "pt", summary = "How far it opens." },
-    minimumVelocity = { default = 200, range = { 0, 100000 }, unit = "pt/s", summary = "Slower is no flick." },
-    stiffness = { default = 240, range = { 1, 10000 }, summary = "Pull towards either end." },
-    damping = { default = 28, range = { 0.1, 1000 }, summary = "Friction on the way." },
+    travel = { default = 240, range = { 1, 10000 }, unit = "pt", summary = "The distance that it opens." },
+    minimumVelocity = {
+      default = 200, range = { 0, 100000 }, unit = "pt/s",
+      summary = "The speed from which a drag is a flick.",
+    },
+    stiffness = { default = 240, range = { 1, 10000 }, summary = "The stiffness of the spring." },
+    damping = { default = 28, range = { 0.1, 1000 }, summary = "The damping of the spring." },
   },
   add = add,
   remove = remove,

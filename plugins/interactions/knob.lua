@@ -33,12 +33,12 @@ return {
   name = "knob",
   version = "1.0.0",
   api = "1",
-  summary = "Is turned by two fingers and clicks into place.",
+  summary = "Is turned by two fingers and snaps to equal parts of a turn.",
   license = "Apache-2.0",
   parameters = {
-    places = { default = 12, range = { 1, 360 }, integer = true, summary = "How many places a turn has." },
-    stiffness = { default = 500, range = { 1, 10000 }, summary = "Pull towards the place." },
-    damping = { default = 26, range = { 0.1, 1000 }, summary = "Friction on the way." },
+    places = { default = 12, range = { 1, 360 }, integer = true, summary = "The number of places in a turn." },
+    stiffness = { default = 500, range = { 1, 10000 }, summary = "The stiffness of the spring." },
+    damping = { default = 26, range = { 0.1, 1000 }, summary = "The damping of the spring." },
   },
   add = add,
 }

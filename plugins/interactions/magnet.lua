@@ -25,11 +25,11 @@ return {
   name = "magnet",
   version = "1.0.0",
   api = "1",
-  summary = "Can be dragged; springs home with the speed of the hand.",
+  summary = "Can be dragged; springs home with the velocity of the release.",
   license = "Apache-2.0",
   parameters = {
-    stiffness = { default = 342, range = { 1, 10000 }, summary = "Pull towards home." },
-    damping = { default = 30, range = { 0.1, 1000 }, summary = "Friction on the way home." },
+    stiffness = { default = 342, range = { 1, 10000 }, summary = "The stiffness of the spring." },
+    damping = { default = 30, range = { 0.1, 1000 }, summary = "The damping of the spring." },
   },
   add = add,
 }

@@ -26,10 +26,10 @@ return {
   summary = "Circles about a point and comes back to where it began.",
   license = "Apache-2.0",
   parameters = {
-    radius = { default = 60, range = { 1, 10000 }, unit = "pt", summary = "How far from the middle." },
-    period = { default = 2, range = { 0.02, 600 }, unit = "s", summary = "How long one turn takes." },
-    turns = { default = 1, range = { 1, 1000 }, integer = true, summary = "How many turns." },
-    clockwise = { default = true, summary = "Which way round." },
+    radius = { default = 60, range = { 1, 10000 }, unit = "pt", summary = "The distance from the middle." },
+    period = { default = 2, range = { 0.02, 600 }, unit = "s", summary = "The duration of one turn." },
+    turns = { default = 1, range = { 1, 1000 }, integer = true, summary = "The number of turns." },
+    clockwise = { default = true, summary = "Whether it turns clockwise." },
   },
   add = add,
 }

@@ -48,8 +48,8 @@ return {
       default = math.pi / 2, range = { 0, math.pi }, unit = "rad",
       summary = "It rests at multiples of this angle; 0 is any angle.",
     },
-    stiffness = { default = 260, range = { 1, 10000 }, summary = "Pull of the springs." },
-    damping = { default = 28, range = { 0.1, 1000 }, summary = "Friction of the springs." },
+    stiffness = { default = 260, range = { 1, 10000 }, summary = "The stiffness of the springs." },
+    damping = { default = 28, range = { 0.1, 1000 }, summary = "The damping of the springs." },
   },
   add = add,
 }

@@ -44,14 +44,23 @@ return {
   name = "pull-to-refresh",
   version = "1.0.0",
   api = "1",
-  summary = "Pulled down and let go, it asks for a refresh and waits until there is one.",
+  summary = "Requests a refresh when pulled down and released, and waits until it is done.",
   license = "Apache-2.0",
   parameters = {
-    threshold = { default = 64, range = { 1, 1000 }, unit = "pt", summary = "How far is far enough." },
-    waitingOffset = { default = 48, range = { 0, 1000 }, unit = "pt", summary = "Where it waits, below home." },
-    reach = { default = 60, range = { 0, 1000 }, unit = "pt", summary = "How far beyond a hand can pull." },
-    stiffness = { default = 300, range = { 1, 10000 }, summary = "Pull towards home." },
-    damping = { default = 30, range = { 0.1, 1000 }, summary = "Friction on the way home." },
+    threshold = {
+      default = 64, range = { 1, 1000 }, unit = "pt",
+      summary = "The distance from which a release refreshes.",
+    },
+    waitingOffset = {
+      default = 48, range = { 0, 1000 }, unit = "pt",
+      summary = "The distance below home at which it waits.",
+    },
+    reach = {
+      default = 60, range = { 0, 1000 }, unit = "pt",
+      summary = "The largest distance beyond that a drag reaches.",
+    },
+    stiffness = { default = 300, range = { 1, 10000 }, summary = "The stiffness of the spring." },
+    damping = { default = 30, range = { 0.1, 1000 }, summary = "The damping of the spring." },
   },
   add = add,
 }

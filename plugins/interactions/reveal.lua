@@ -37,12 +37,15 @@ return {
   name = "reveal",
   version = "1.0.0",
   api = "1",
-  summary = "A tap shows it, the next one hides it.",
+  summary = "Shows a layer with a tap, and hides it with the next.",
   license = "Apache-2.0",
   parameters = {
     shown = { default = false, summary = "Whether it is shown at first." },
-    rise = { default = 24, range = { -1000, 1000 }, unit = "pt", summary = "How far it comes up as it appears." },
-    duration = { default = 0.3, range = { 0, 60 }, unit = "s", summary = "How long either way takes." },
+    rise = {
+      default = 24, range = { -1000, 1000 }, unit = "pt",
+      summary = "The distance that it rises as it appears.",
+    },
+    duration = { default = 0.3, range = { 0, 60 }, unit = "s", summary = "The duration of appearing or disappearing." },
   },
   add = add,
   remove = remove,

@@ -44,10 +44,13 @@ return {
   summary = "A thumb on a track, with a value from 0 to 1.",
   license = "Apache-2.0",
   parameters = {
-    axis = { default = "x", choices = { "x", "y" }, summary = "Along which axis the track runs." },
-    length = { default = 200, range = { 1, 10000 }, unit = "pt", summary = "How long the track is." },
+    axis = { default = "x", choices = { "x", "y" }, summary = "The axis of the track." },
+    length = { default = 200, range = { 1, 10000 }, unit = "pt", summary = "The length of the track." },
     steps = { default = 0, range = { 0, 1000 }, integer = true, summary = "Equal parts to snap to; 0 is none." },
-    reach = { default = 12, range = { 0, 1000 }, unit = "pt", summary = "How far beyond its ends a hand can pull." },
+    reach = {
+      default = 12, range = { 0, 1000 }, unit = "pt",
+      summary = "The largest distance beyond its ends that a drag reaches.",
+    },
   },
   add = add,
 }

@@ -21,11 +21,11 @@ return {
   name = "spring-to-tap",
   version = "1.0.0",
   api = "1",
-  summary = "Springs to where one taps.",
+  summary = "Springs to the position of a tap.",
   license = "Apache-2.0",
   parameters = {
-    stiffness = { default = 180, range = { 1, 10000 }, summary = "Pull towards the tap." },
-    damping = { default = 18, range = { 0.1, 1000 }, summary = "Friction on the way." },
+    stiffness = { default = 180, range = { 1, 10000 }, summary = "The stiffness of the spring." },
+    damping = { default = 18, range = { 0.1, 1000 }, summary = "The damping of the spring." },
   },
   add = add,
 }

@@ -58,13 +58,16 @@ return {
   name = "swipe-to-dismiss",
   version = "1.0.0",
   api = "1",
-  summary = "A swipe sends it away; a half-hearted one lets it spring back.",
+  summary = "Dismisses a layer with a swipe; after a short one it springs back.",
   license = "Apache-2.0",
   parameters = {
-    axis = { default = "x", choices = { "x", "y" }, summary = "Along which axis it can be swiped." },
-    threshold = { default = 120, range = { 1, 5000 }, unit = "pt", summary = "How far it must go, speed counted in." },
-    stiffness = { default = 260, range = { 1, 10000 }, summary = "Pull towards the end." },
-    damping = { default = 30, range = { 0.1, 1000 }, summary = "Friction on the way." },
+    axis = { default = "x", choices = { "x", "y" }, summary = "The axis of the swipe." },
+    threshold = {
+      default = 120, range = { 1, 5000 }, unit = "pt",
+      summary = "The distance, with that from its velocity, from which it is dismissed.",
+    },
+    stiffness = { default = 260, range = { 1, 10000 }, summary = "The stiffness of the spring." },
+    damping = { default = 30, range = { 0.1, 1000 }, summary = "The damping of the spring." },
   },
   add = add,
 }

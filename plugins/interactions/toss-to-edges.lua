@@ -73,12 +73,15 @@ return {
   parameters = {
     edges = {
       default = "all", choices = { "all", "horizontal", "vertical" },
-      summary = "Which edges hold it: all four, left and right, or top and bottom.",
+      summary = "The edges that hold it: all four, left and right, or top and bottom.",
     },
-    margin = { default = 16, range = { 0, 1000 }, unit = "pt", summary = "Space to the edge." },
-    reach = { default = 48, range = { 0, 1000 }, unit = "pt", summary = "How far a hand can pull it out." },
-    stiffness = { default = 220, range = { 1, 10000 }, summary = "Pull towards the edge." },
-    damping = { default = 24, range = { 0.1, 1000 }, summary = "Friction on the way." },
+    margin = { default = 16, range = { 0, 1000 }, unit = "pt", summary = "The distance from the edge." },
+    reach = {
+      default = 48, range = { 0, 1000 }, unit = "pt",
+      summary = "The largest distance that a drag pulls it out.",
+    },
+    stiffness = { default = 220, range = { 1, 10000 }, summary = "The stiffness of the spring." },
+    damping = { default = 24, range = { 0.1, 1000 }, summary = "The damping of the spring." },
   },
   add = add,
 }

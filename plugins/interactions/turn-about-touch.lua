@@ -31,8 +31,8 @@ return {
   license = "Apache-2.0",
   parameters = {
     returns = { default = false, summary = "Whether it springs upright when it is let go." },
-    stiffness = { default = 200, range = { 1, 10000 }, summary = "Pull towards upright." },
-    damping = { default = 18, range = { 0.1, 1000 }, summary = "Friction on the way." },
+    stiffness = { default = 200, range = { 1, 10000 }, summary = "The stiffness of the spring." },
+    damping = { default = 18, range = { 0.1, 1000 }, summary = "The damping of the spring." },
   },
   add = add,
 }

@@ -143,7 +143,7 @@ package struct ProjectScaffold: Sendable {
       summary = "Can be dragged, and springs home with the speed of the hand.",
       parameters = {
         stiffness = { default = 200, range = { 1, 10000 }, summary = "How hard it pulls." },
-        damping = { default = 24, range = { 0.1, 1000 }, summary = "Friction on the way." },
+        damping = { default = 24, range = { 0.1, 1000 }, summary = "The damping of the spring." },
       },
       add = add,
     }

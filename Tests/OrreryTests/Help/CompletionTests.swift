@@ -60,7 +60,7 @@ import Testing
       """
       local motion = require("motion")
       motion.parameters {
-        stiffness = { default = 200, summary = "Pull towards home." }, damping = { default = 20 },
+        stiffness = { default = 200, summary = "The stiffness of the spring." }, damping = { default = 20 },
       }
       while true do end
       """, to: "s.lua")
@@ -69,7 +69,7 @@ import Testing
     #expect(words("run", folder.path("none.lua"), "--set", "") == [])
     #expect(
       completion.answers(for: ["repl", folder.path("s.lua"), "--set", "s"]).map(\.line)
-        == ["stiffness=\tPull towards home."])
+        == ["stiffness=\tThe stiffness of the spring."])
   }
 
   @Test func `scripts, folders and files are the shell's business`() {
