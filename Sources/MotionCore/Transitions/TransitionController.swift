@@ -87,13 +87,16 @@ public protocol TransitionControllerDelegate: AnyObject {
 
   /// Called when the gesture that drove the transition has ended.
   ///
-  /// - Parameter finishing: Whether the transition continues to its target; otherwise it is
-  ///   being cancelled.
+  /// - Parameters:
+  ///   - context: The context of the transition.
+  ///   - finishing: Whether the transition continues to its target; otherwise it is being cancelled.
   func transitionDidLeaveInteraction(withContext context: TransitionContext, finishing: Bool)
 
   /// The transition has ended, and its runtime is gone.
   ///
-  /// - Parameter completed: Whether it ended at its target.
+  /// - Parameters:
+  ///   - context: The context of the transition.
+  ///   - completed: Whether it ended at its target.
   func transitionDidEnd(withContext context: TransitionContext, completed: Bool)
 }
 

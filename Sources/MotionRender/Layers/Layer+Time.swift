@@ -61,7 +61,7 @@ extension Layer {
   /// Converts a time of another layer, or global time, to this layer's.
   ///
   /// - Parameters:
-  ///   - seconds: The time to convert, in seconds, within the range of ``MediaTime``.
+  ///   - seconds: The time to convert, in seconds, within the range of `MediaTime`.
   ///   - layer: The layer whose time it is; nil for global time.
   /// - Returns: The time in seconds; nil when a clock on the path to a common ancestor is stopped, or the time is not
   ///   finite.
