@@ -393,7 +393,8 @@ def every(context):
         if plugin == "orbit":
             options += ["--set", "turns=100"]
         with Live(os.path.join("scripts", name), *options) as live:
-            page = open_page(context, live)
+            # A slow page may open when a layer that fades out at the beginning is gone.
+            page = open_page(context, live, shown=".layer")
             # What begins by itself, as rows and sequences do, is over by then.
             page.select_option("#speed", "4")
             until_time(page, 2.5)

@@ -20,13 +20,13 @@ def box(page, name):
         }""", name)
 
 
-def open_page(context, live):
+def open_page(context, live, shown=".layer .layer"):
     page = context.new_page()
     page.errors = []
     page.on("pageerror", lambda error: page.errors.append(str(error)))
     page.on("console", lambda said: page.errors.append(said.text) if said.type == "error" else None)
     page.goto(live.url)
-    page.wait_for_selector(".layer .layer", state="attached", timeout=20000)
+    page.wait_for_selector(shown, state="attached", timeout=20000)
     return page
 
 
