@@ -18,7 +18,7 @@ export function readFrame(view) {
   const values = 32 + view.getUint32(8, true) * 4;
   return {
     isDriver: (flags & 1) !== 0,
-    isStanding: (flags & 2) !== 0,
+    isPaused: (flags & 2) !== 0,
     isPast: (flags & 4) !== 0,
     isBusy: (flags & 8) !== 0,
     number: view.getUint32(12, true),

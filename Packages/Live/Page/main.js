@@ -122,9 +122,9 @@ function showOutlines(frame) {
   if (outlinedAt === null) return;
   if (outlinedAt === "next") {
     stage.showOutlines();
-    outlinedAt = { time: frame.time, until: performance.now() + 4000, isStanding: frame.isStanding };
+    outlinedAt = { time: frame.time, until: performance.now() + 4000, isPaused: frame.isPaused };
   }
-  const isOver = outlinedAt.isStanding
+  const isOver = outlinedAt.isPaused
     ? frame.time !== outlinedAt.time : performance.now() > outlinedAt.until;
   if (isOver) clearOutlines();
 }
@@ -191,7 +191,7 @@ connection.addEventListener("refused", ({ detail }) => {
 connection.addEventListener("frame", ({ detail }) => {
   const start = performance.now();
   isWaiting = false;
-  pointers.reachScript = detail.isDriver && !detail.isStanding && !detail.isPast;
+  pointers.reachScript = detail.isDriver && !detail.isPaused && !detail.isPast;
   stage.move(detail.view, detail.moves);
   showOutlines(detail);
   const now = performance.now();

@@ -29,7 +29,7 @@ extension ConsoleCommand {
       },
       ConsoleCommand("pause", "", "Stops the clock.") { session, _ in
         session.pause()
-        return ConsoleReply(.done, [.text(session.standing)])
+        return ConsoleReply(.done, [.text(session.statusLine)])
       },
       ConsoleCommand(
         "step", "[FRAMES|TIME]",
@@ -37,7 +37,7 @@ extension ConsoleCommand {
         takes: [.time], argumentCount: 0...1
       ) { session, arguments in
         let outputs = session.step(try session.frames(arguments.first ?? "1"))
-        return ConsoleReply(.done, outputs + [.text(session.standing)])
+        return ConsoleReply(.done, outputs + [.text(session.statusLine)])
       },
       ConsoleCommand(
         "scrub", "[TIME]",
@@ -50,7 +50,7 @@ extension ConsoleCommand {
         let end = session.status.range.upperBound
         let failed = outputs.contains { if case .error = $0 { true } else { false } }
         let note = wanted > end + 1e-6 ? session.shortfall(of: wanted) : []
-        return ConsoleReply(failed ? .failed : .done, outputs + [.text(session.standing)] + note)
+        return ConsoleReply(failed ? .failed : .done, outputs + [.text(session.statusLine)] + note)
       },
       ConsoleCommand(
         "timeline", "[NAME]",
@@ -61,7 +61,7 @@ extension ConsoleCommand {
           return ConsoleReply(.done, [.text(session.timelines)])
         }
         try session.choose(timeline: name == "session" ? nil : name)
-        return ConsoleReply(.done, [.text(session.standing)])
+        return ConsoleReply(.done, [.text(session.statusLine)])
       },
     ]
   }
@@ -79,7 +79,7 @@ extension ConsoleSession {
   }
 
   /// The status of the session as one line of text.
-  var standing: String {
+  var statusLine: String {
     let status = status
     let time = NumberText.fixed(status.time, decimals: 3)
     let state =

@@ -9,7 +9,7 @@ extension ConsoleCommand {
       ConsoleCommand("load", "FILE", "Starts with another script.", takes: [.file]) {
         session, arguments in
         let outputs = try session.load(arguments[0])
-        return ConsoleReply(.done, outputs + [.text(session.standing)])
+        return ConsoleReply(.done, outputs + [.text(session.statusLine)])
       },
       ConsoleCommand(
         "reload", "[FILE]",

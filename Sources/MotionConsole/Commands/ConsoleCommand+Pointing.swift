@@ -79,7 +79,7 @@ extension ConsoleSession {
       )
     }
     let failed = outputs.contains { if case .error = $0 { true } else { false } }
-    return ConsoleReply(failed ? .failed : .done, outputs + (failed ? [] : [.text(standing)]))
+    return ConsoleReply(failed ? .failed : .done, outputs + (failed ? [] : [.text(statusLine)]))
   }
 }
 

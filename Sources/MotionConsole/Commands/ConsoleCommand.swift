@@ -83,8 +83,8 @@ extension ConsoleSession {
         ])
     }
     if let name = ConsoleHelp.name(asked: line) { return help(name.name, isSource: name.isSource) }
-    if line.hasPrefix(".") { return obey(String(line)) }
-    if let command = word(line) { return obey(command) }
+    if line.hasPrefix(".") { return runCommand(String(line)) }
+    if let command = word(line) { return runCommand(command) }
     return evaluate(text)
   }
 
@@ -102,7 +102,7 @@ extension ConsoleSession {
   package static let longestText = 1 << 20
 
   /// Runs a command line, which begins with a dot.
-  func obey(_ line: String) -> ConsoleReply {
+  func runCommand(_ line: String) -> ConsoleReply {
     let words = line.split { $0.isWhitespace }.map(String.init)
     let name = String((words.first ?? ".").dropFirst())
     guard let command = ConsoleCommand.all.first(where: { $0.name == name }) else {

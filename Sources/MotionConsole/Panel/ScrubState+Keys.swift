@@ -1,6 +1,6 @@
 extension ScrubState {
   /// The operation that the session performs in response to a key.
-  package enum Answer: Hashable, Sendable {
+  package enum Operation: Hashable, Sendable {
     /// None: only the panel changed.
     case stay
 
@@ -24,12 +24,12 @@ extension ScrubState {
   }
 
   /// Applies a key to the panel's state, and returns the operation for the session.
-  package mutating func press(_ key: ScrubKey) -> Answer {
+  package mutating func press(_ key: ScrubKey) -> Operation {
     if let waiting = pending {
       pending = nil
       return finish(waiting, with: key)
     }
-    if !entry.isEmpty, let answer = type(key) { return answer }
+    if !entry.isEmpty, let operation = type(key) { return operation }
     switch key {
     case .left(let shift): return go(to: time - (shift ? Self.stride : Self.step))
     case .right(let shift): return go(to: time + (shift ? Self.stride : Self.step))
@@ -51,7 +51,7 @@ extension ScrubState {
   /// The step of an arrow key with Shift, in seconds.
   package static let stride = 0.5
 
-  private mutating func press(_ character: Character) -> Answer {
+  private mutating func press(_ character: Character) -> Operation {
     switch character {
     case " ": return isPlaying ? pause() : play()
     case ".": return step(by: 1)
@@ -67,7 +67,7 @@ extension ScrubState {
   }
 
   /// Handles a key that changes only the panel.
-  private mutating func change(_ character: Character) -> Answer {
+  private mutating func change(_ character: Character) -> Operation {
     switch character {
     case "i": narrow(to: here...(here < range.upperBound ? range.upperBound : span.upperBound))
     case "o": narrow(to: (here > range.lowerBound ? range.lowerBound : span.lowerBound)...here)
@@ -83,7 +83,7 @@ extension ScrubState {
 
   /// Handles a key while a time is being typed. If the key cannot be part of a time, discards the
   /// typed digits and returns nil.
-  private mutating func type(_ key: ScrubKey) -> Answer? {
+  private mutating func type(_ key: ScrubKey) -> Operation? {
     switch key {
     case .backspace: entry.removeLast()
     case .escape: entry = ""
@@ -112,7 +112,7 @@ extension ScrubState {
     }
   }
 
-  private mutating func finish(_ waiting: Character, with key: ScrubKey) -> Answer {
+  private mutating func finish(_ waiting: Character, with key: ScrubKey) -> Operation {
     if key == .escape { return .stay }
     guard case .character(let name) = key, name.isLetter else { return .unknown }
     if waiting == "m" {
@@ -122,13 +122,13 @@ extension ScrubState {
     return marks[name].map { go(to: $0) } ?? .unknown
   }
 
-  private mutating func go(to moment: ScrubMoment?) -> Answer {
+  private mutating func go(to moment: ScrubMoment?) -> Operation {
     guard let moment else { return .unknown }
     return go(to: moment.time)
   }
 
   /// Moves the playhead to a time and stops playing.
-  private mutating func go(to place: Double) -> Answer {
+  private mutating func go(to place: Double) -> Operation {
     isPlaying = false
     time = isEndless ? max(place, span.lowerBound) : inSpan(place)
     return .seek(time)
@@ -151,17 +151,17 @@ extension ScrubState {
     return (start + Double(frames)) / frameRate
   }
 
-  private mutating func step(by frames: Int) -> Answer {
+  private mutating func step(by frames: Int) -> Operation {
     isPlaying = false
     return .step(frames)
   }
 
-  private mutating func pause() -> Answer {
+  private mutating func pause() -> Operation {
     isPlaying = false
     return .pause
   }
 
-  private mutating func play() -> Answer {
+  private mutating func play() -> Operation {
     isPlaying = true
     // At the end of a narrowed range, playing restarts at its beginning. The whole span is not
     // restarted, since it may still grow.
@@ -172,14 +172,14 @@ extension ScrubState {
   }
 
   /// Changes the speed, immediately if the panel is playing.
-  private mutating func turn(speed: Double) -> Answer {
+  private mutating func turn(speed: Double) -> Operation {
     self.speed = speed
     return isPlaying ? .play : .stay
   }
 
   /// Plays in a direction at speed 1; if the panel already plays in that direction, doubles the
   /// speed.
-  private mutating func shuttle(_ direction: Double) -> Answer {
+  private mutating func shuttle(_ direction: Double) -> Operation {
     speed = isPlaying && speed * direction > 0 ? scaled(2) : direction
     isPlaying = true
     return .play
@@ -203,7 +203,7 @@ extension ScrubState {
     return speed < 0 ? -size : size
   }
 
-  private mutating func select(by steps: Int) -> Answer {
+  private mutating func select(by steps: Int) -> Operation {
     guard watchCount > 0 else { return .unknown }
     selected = (selected + steps + watchCount) % watchCount
     return .stay

@@ -102,7 +102,7 @@ package struct ScrubState: Hashable, Sendable {
   package mutating func follow(
     position: Double, isPlaying: Bool, span: ClosedRange<Double>, moments: [ScrubMoment]? = nil,
     watchCount: Int, grows: Bool = true, isEndless: Bool = false
-  ) -> Answer {
+  ) -> Operation {
     self.span = span
     self.grows = grows
     self.isEndless = isEndless

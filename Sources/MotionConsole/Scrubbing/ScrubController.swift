@@ -59,11 +59,11 @@ package final class ScrubController {
 
   /// Applies a key to the session.
   package func press(_ key: ScrubKey) -> KeyEffect {
-    let answer = state.press(key)
-    if answer == .leave { return .close }
-    apply(answer)
+    let operation = state.press(key)
+    if operation == .leave { return .close }
+    apply(operation)
     follow()
-    return answer == .unknown ? .unknown : .handled
+    return operation == .unknown ? .unknown : .handled
   }
 
   /// Advances the timeline that is playing to the clock's time.
@@ -99,8 +99,8 @@ package final class ScrubController {
 }
 
 extension ScrubController {
-  private func apply(_ answer: ScrubState.Answer) {
-    switch answer {
+  private func apply(_ operation: ScrubState.Operation) {
+    switch operation {
     case .stay, .unknown, .leave: return
     case .seek(let time):
       seek(to: time)

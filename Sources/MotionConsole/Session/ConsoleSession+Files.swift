@@ -8,13 +8,13 @@ import OrreryBasics
 extension ConsoleSession {
   /// Reloads the session's files that have changed since they were last read. Returns the output of
   /// the reload; empty if no file has changed.
-  package func look() -> [ConsoleOutput] {
+  package func reloadChangedFiles() -> [ConsoleOutput] {
     let changed = fileWatch.changed(among: Array(run.sources.paths))
     if changed.isEmpty { return [] }
     return reload(changed, isAsked: false)
   }
 
-  /// Records the present state of the files, so that ``look()`` finds later changes.
+  /// Records the present state of the files, so that ``reloadChangedFiles()`` finds later changes.
   func noteStamps() {
     fileWatch.note(run.sources.paths)
   }

@@ -38,14 +38,14 @@ package struct DisplayText {
       if scalar.isASCII {
         plain.unicodeScalars.append(scalar)
       } else {
-        plain += twins[scalar] ?? "?"
+        plain += asciiReplacements[scalar] ?? "?"
       }
     }
     return plain
   }
 
   /// ASCII replacements for the typographic characters that occur in messages.
-  private static let twins: [Unicode.Scalar: String] = [
+  private static let asciiReplacements: [Unicode.Scalar: String] = [
     "…": "...", "×": "x", "–": "-", "—": "-", "’": "'", "“": "\"", "”": "\"", "→": "->", "≥": ">=",
     "≤": "<=",
   ]

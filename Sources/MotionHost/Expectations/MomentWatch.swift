@@ -20,16 +20,16 @@ final class MomentWatch: ExpectationWatch {
 
   func advance(to end: MediaTime) {
     // A velocity is computed from values just after the time.
-    if found == nil, time + VelocityTimeSeries.reach < end { look() }
+    if found == nil, time + VelocityTimeSeries.reach < end { evaluate() }
     for part in parts { part.series.forget(before: found == nil ? min(time, end) : end) }
   }
 
-  private func look() { found = parts.map { $0.series.value(at: time) } }
+  private func evaluate() { found = parts.map { $0.series.value(at: time) } }
 
   func failure(at end: SessionEnd) -> ExpectationResult.Failure? {
     if found == nil {
       guard time <= end.time || end.isSettled else { return end.nothing }
-      look()
+      evaluate()
     }
     let values = found ?? []
     if values.contains(where: \.isNaN) {

@@ -51,14 +51,14 @@ extension LiveHub {
         throw HostError(.invalidArgument, "\"speed\" is \(speed). Give 0.1…4.")
       }
       session.speed = speed
-      session.stand(false)
+      session.setPaused(false)
       announce()
     case "pause":
-      session.stand(true)
+      session.setPaused(true)
       announce()
     case "cancel": session.restart()
     case "step":
-      session.stand(true)
+      session.setPaused(true)
       forward(bytes, to: page)
     default:
       if name == "seek" { session.restart() }
@@ -87,12 +87,12 @@ extension LiveHub {
   private func show(_ request: FrameRequest, to page: Int) throws {
     let isDriver = page == driver
     let shown =
-      try isDriver ? session.frame(at: request.stamp, request.samples) : session.look()
+      try isDriver ? session.frame(at: request.stamp, request.samples) : session.currentFrame()
     announceColumns(of: shown, to: page)
     let moves = request.wantsScene ? announceScene(of: shown.frame, request.stage, to: page) : nil
     guard let known = pages[page] else { return }
     var flags: FrameMessage.Flags = isDriver ? .isDriver : []
-    if session.isStanding { flags.insert(.isStanding) }
+    if session.isPaused { flags.insert(.isPaused) }
     if session.isPast { flags.insert(.isPast) }
     if !session.isIdle { flags.insert(.isBusy) }
     let watched = known.watched.map { name in shown.columns.firstIndex { $0.name == name } }

@@ -128,7 +128,7 @@ public final class LiveHub {
     listeners.withLock { $0[page] = nil }
     guard driver == page else { return announce() }
     driver = nil
-    session.stand(true)
+    session.setPaused(true)
     if let next = pages.keys.min() { hand(to: next, now: now) }
   }
 
@@ -137,14 +137,15 @@ public final class LiveHub {
   ///
   /// - Parameter now: The caller's clock, in seconds.
   public func tick(now: Double) {
-    if driver != nil, !session.isStanding, now - heard > Self.longestSilence {
-      session.stand(true)
+    if driver != nil, !session.isPaused, now - heard > Self.longestSilence {
+      session.setPaused(true)
       announce()
     }
     guard now - looked >= Self.lookInterval, session.isIdle else { return }
     looked = now
     let listeners = listeners
-    session.perform({ $0.look() }, reply: { if !$0.isEmpty { LiveHub.tell($0, listeners) } })
+    session.perform(
+      { $0.reloadChangedFiles() }, reply: { if !$0.isEmpty { LiveHub.tell($0, listeners) } })
   }
 
   /// Handles a message of a page and sends the answer; an error if it is no valid request.
@@ -187,7 +188,7 @@ public final class LiveHub {
     [
       .init("version", .count(LiveMessage.version)), .init("page", .count(page)),
       .init("driver", driver.map(JSONOutput.count) ?? .null), .init("pages", .count(pages.count)),
-      .init("playing", .flag(!session.isStanding)), .init("speed", .number(session.speed)),
+      .init("playing", .flag(!session.isPaused)), .init("speed", .number(session.speed)),
       .init("time", .number(session.time.seconds)),
     ]
   }

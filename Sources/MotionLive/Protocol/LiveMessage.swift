@@ -29,7 +29,7 @@ struct FrameMessage {
     static let isDriver = Flags(rawValue: 1)
 
     /// The clock is stopped.
-    static let isStanding = Flags(rawValue: 2)
+    static let isPaused = Flags(rawValue: 2)
 
     /// The time shown is earlier than the session's end.
     static let isPast = Flags(rawValue: 4)

@@ -101,7 +101,7 @@ struct LiveExchange: Sendable {
   }
 
   /// The state of the session as the page's thread reads it.
-  struct Standing: Sendable {
+  struct State: Sendable {
     let turned: MediaTime
     let fallback: MediaTime?
     let isHeld: Bool
@@ -112,12 +112,12 @@ struct LiveExchange: Sendable {
   }
 
   /// Returns the state of the session. A reset to an earlier time is returned once.
-  mutating func takeStanding() -> Standing {
+  mutating func takeState() -> State {
     defer {
       (fallback, isHeld) = (nil, false)
       if isIdle { hasLooked = false }
     }
-    return Standing(
+    return State(
       turned: turned, fallback: fallback, isHeld: isHeld,
       shown: hasLooked && isIdle ? .some(past) : .none)
   }

@@ -73,7 +73,7 @@ package final class LiveSession {
   package var horizon: MediaTime { server.horizon }
 
   /// Whether the session's clock is stopped.
-  package var isStanding: Bool { clock.isStanding }
+  package var isPaused: Bool { clock.isPaused }
 
   /// Whether the time shown is earlier than the session's end.
   package var isPast: Bool { past != nil }
@@ -105,10 +105,10 @@ package final class LiveSession {
     at stamp: MediaTime, _ samples: [PointerSample] = []
   ) throws(RenderError) -> Shown {
     adopt()
-    let isLive = past == nil && !clock.isStanding
+    let isLive = past == nil && !clock.isPaused
     let before = clock.time
     let due = isLive ? clock.advance(to: stamp, samples) : []
-    if !isLive { lookOn(to: stamp) }
+    if !isLive { playPast(to: stamp) }
     if isLive, clock.time > before || !due.isEmpty { post(due) }
     let frame = try server.frame(at: past ?? clock.time, wait: isLive ? wait : 0)
     adopt()
@@ -118,7 +118,7 @@ package final class LiveSession {
   /// Returns the frame at the time shown, without advancing the session.
   ///
   /// - Throws: ``RenderError`` if a commit cannot be applied to the server's journal.
-  package func look() throws(RenderError) -> Shown {
+  package func currentFrame() throws(RenderError) -> Shown {
     adopt()
     let frame = try server.frame(at: past ?? clock.time, wait: 0)
     return Shown(frame: frame, columns: server.columns, restarts: server.restarts)
@@ -134,9 +134,9 @@ package final class LiveSession {
   }
 
   /// Stops or starts the session's clock. Stopping cancels the pointers that are down.
-  package func stand(_ isStanding: Bool) {
-    if isStanding { cancelPointers() }
-    clock.isStanding = isStanding
+  package func setPaused(_ isPaused: Bool) {
+    if isPaused { cancelPointers() }
+    clock.isPaused = isPaused
     clock.restart()
   }
 
@@ -214,22 +214,22 @@ package final class LiveSession {
 
   /// Advances the time shown while the past is played back. At the session's end the session
   /// continues, unless the clock is stopped.
-  private func lookOn(to stamp: MediaTime) {
-    let step = clock.look(to: stamp)
-    guard let moment = past, !clock.isStanding else { return }
+  private func playPast(to stamp: MediaTime) {
+    let step = clock.pastStep(to: stamp)
+    guard let moment = past, !clock.isPaused else { return }
     (past, hasMoved) = (moment + step, true)
     if moment + step >= clock.time { show(clock.time) }
   }
 
   /// Updates the clock and the time shown from the session's state.
   private func adopt() {
-    let standing = exchange.withLock { $0.takeStanding() }
-    if let time = standing.fallback {
+    let state = exchange.withLock { $0.takeState() }
+    if let time = state.fallback {
       clock.fallBack(to: time)
       cancelPointers()
     }
-    if standing.isHeld { clock.isStanding = true }
-    clock.catchUp(with: standing.turned)
-    if let shown = standing.shown { (past, hasMoved) = (shown, false) }
+    if state.isHeld { clock.isPaused = true }
+    clock.catchUp(with: state.turned)
+    if let shown = state.shown { (past, hasMoved) = (shown, false) }
   }
 }

@@ -10,7 +10,7 @@ struct PageClock {
   var speed = 1.0
 
   /// Whether the clock is stopped. Pointer samples are then ignored.
-  var isStanding = false
+  var isPaused = false
 
   /// The timestamp of the previous request; nil before the first request of a connection.
   private var last: MediaTime?
@@ -52,7 +52,7 @@ struct PageClock {
     last = stamp
     let all = early + samples
     early = []
-    if isStanding { return [] }
+    if isPaused { return [] }
     var due: [PointerSample] = []
     for sample in all {
       // The samples after one that is kept are kept, too, so that the order remains.
@@ -71,7 +71,7 @@ struct PageClock {
   /// Records a request's timestamp while an earlier time is shown.
   ///
   /// - Returns: The duration by which the time shown advances.
-  mutating func look(to stamp: MediaTime) -> MediaTime {
+  mutating func pastStep(to stamp: MediaTime) -> MediaTime {
     let step = last.map { min(max(stamp - $0, .zero), Self.longestStep) } ?? .zero
     (last, early) = (stamp, [])
     return step.scaled(by: speed)

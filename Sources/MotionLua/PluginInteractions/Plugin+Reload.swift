@@ -19,7 +19,7 @@ extension Plugin {
     for (interaction, uses) in zip(interactions, saved).reversed() {
       interaction.suspend(saved: uses)
     }
-    let standing = interactions.map { ($0, $0.suspendedUses, $0.parameters) }
+    let replaced = interactions.map { ($0, $0.suspendedUses, $0.parameters) }
     for (interaction, parameters) in zip(interactions, renewed) {
       interaction.plugin = new
       interaction.parameters = parameters
@@ -27,7 +27,7 @@ extension Plugin {
     do {
       try resume(interactions)
     } catch {
-      goBack(standing)
+      goBack(replaced)
       throw error
     }
     return interactions.reduce(0) { $0 + $1.uses.count }
@@ -41,9 +41,9 @@ extension Plugin {
 
   /// Removes the uses of the new version, and sets up those of this one with their saved data.
   private func goBack(
-    _ standing: [(PluginInteraction, [SuspendedUse], [String: ParameterValue])]
+    _ replaced: [(PluginInteraction, [SuspendedUse], [String: ParameterValue])]
   ) {
-    for (interaction, suspendedUses, parameters) in standing.reversed() {
+    for (interaction, suspendedUses, parameters) in replaced.reversed() {
       interaction.suspend(saved: [])
       interaction.plugin = self
       interaction.parameters = parameters
@@ -51,7 +51,7 @@ extension Plugin {
     }
     guard isUsable else { return }
     do {
-      try resume(standing.map { $0.0 })
+      try resume(replaced.map { $0.0 })
     } catch {
       BindingContext.current.report(error)
     }

@@ -30,7 +30,7 @@ struct FrozenModelValue {
   }
 
   /// The effect of the removal on the model value of one lane.
-  private enum Standing {
+  private enum LaneEffect {
     /// No animation has replaced the lane so far, and the removed animation has not been visited.
     case open
 
@@ -52,7 +52,7 @@ struct FrozenModelValue {
     var shown = model
     var result = model
     var sums: [Sum] = []
-    var standing = [Standing](repeating: .open, count: width)
+    var effects = [LaneEffect](repeating: .open, count: width)
     track.animations.forEach(at: time) { part in
       guard let sample = part.contribution(at: time) else { return }
       let animation = part.animation
@@ -61,19 +61,19 @@ struct FrozenModelValue {
         if let lanes = buffer.baseAddress { animation.apply(sample, to: lanes) }
       }
       for lane in animation.selection.lanes {
-        if part === removed, standing[lane] == .open {
-          standing[lane] = .frozen
+        if part === removed, effects[lane] == .open {
+          effects[lane] = .frozen
           result[lane] =
             sum.map { animation.selection.rule.add(model[lane], $0[lane], lane) }
             ?? undo(sums, from: shown[lane], lane)
         } else if part !== removed, !animation.isAdditive {
-          standing[lane] = .leftAlone
+          effects[lane] = .leftAlone
         }
       }
       if let sum { sums.append(Sum(lanes: sum, selection: animation.selection)) }
     }
-    for lane in 0..<width where standing[lane] != .frozen { result[lane] = model[lane] }
-    return standing.contains(.frozen) ? result : nil
+    for lane in 0..<width where effects[lane] != .frozen { result[lane] = model[lane] }
+    return effects.contains(.frozen) ? result : nil
   }
 
   /// Returns the contribution of an additive animation to each lane.

@@ -8,7 +8,7 @@ import MotionTime
 /// option it belongs to. An option with few values lists them in its declaration.
 struct Completion {
   /// A line for the shell.
-  enum Answer: Hashable {
+  enum Candidate: Hashable {
     /// A candidate with its description.
     case word(String, summary: String)
 
@@ -35,27 +35,27 @@ struct Completion {
   /// The hidden subcommand that the shells' completion functions call.
   static let command = "complete"
 
-  /// Prints the answers for the words after `orrery`, which may have `--` before them, one per
+  /// Prints the candidates for the words after `orrery`, which may have `--` before them, one per
   /// line.
   static func answer(_ words: [String], in program: CommandDescription) throws {
     let words = words.first == "--" ? Array(words.dropFirst()) : words
     let completion = Completion(plugins: try PluginOptions.locator([]), program: program)
-    for answer in completion.answers(for: words) { Terminal.print(text: answer.line) }
+    for candidate in completion.candidates(for: words) { Terminal.print(text: candidate.line) }
   }
 
   /// Returns the candidates for the last word.
   ///
   /// - Parameter words: The words after `orrery`, the one under the cursor last, which may be empty. An option's value
   ///   stands behind it as a word of its own, behind `=` in the same word, or, as bash divides them, behind the word `=`.
-  func answers(for words: [String]) -> [Answer] {
+  func candidates(for words: [String]) -> [Candidate] {
     let current = words.last ?? ""
     let (command, rest) = command(of: words.dropLast())
     if let (option, value) = Self.divided(current), let argument = command.option(option) {
-      return filtered(values(of: argument, of: command, beside: rest), by: value).map { answer in
-        if case .word(let word, let summary) = answer {
+      return filtered(values(of: argument, of: command, beside: rest), by: value).map { candidate in
+        if case .word(let word, let summary) = candidate {
           .word("\(option)=\(word)", summary: summary)
         } else {
-          answer
+          candidate
         }
       }
     }
@@ -68,7 +68,7 @@ struct Completion {
       return []
     }
     if current.hasPrefix("-") { return filtered(Self.options(of: command), by: current) }
-    let subcommands = command.subcommands.map { Answer.word($0.name, summary: $0.abstract) }
+    let subcommands = command.subcommands.map { Candidate.word($0.name, summary: $0.abstract) }
     if !subcommands.isEmpty { return filtered(subcommands, by: current) }
     let positional = command.arguments.filter(\.names.isEmpty)
     let given = Self.positionalCount(before, of: command)
@@ -93,7 +93,7 @@ struct Completion {
     return (String(word[..<place]), String(word[word.index(after: place)...]))
   }
 
-  private static func options(of command: CommandDescription) -> [Answer] {
+  private static func options(of command: CommandDescription) -> [Candidate] {
     command.arguments.flatMap { argument in
       argument.names.filter { $0.hasPrefix("--") }.map { .word($0, summary: argument.summary) }
     }
@@ -120,7 +120,7 @@ struct Completion {
   private func values(
     of argument: CommandDescription.Argument, of command: CommandDescription,
     beside words: ArraySlice<String>
-  ) -> [Answer] {
+  ) -> [Candidate] {
     if !argument.values.isEmpty { return argument.values.map { .word($0, summary: "") } }
     switch argument.valueName {
     case "folder": return [.folder]
@@ -141,7 +141,7 @@ struct Completion {
   }
 
   /// The names of limits, with their defaults.
-  private var limits: [Answer] {
+  private var limits: [Candidate] {
     RunLimits().lines.compactMap { line in
       line.firstIndex(of: "=").map { sign in
         .word(
@@ -152,15 +152,15 @@ struct Completion {
 
   /// Returns the names of parameters that the scripts among some words declare. Each script has half a
   /// second of CPU time.
-  private func parameters(in words: ArraySlice<String>) -> [Answer] {
+  private func parameters(in words: ArraySlice<String>) -> [Candidate] {
     words.filter { $0.hasSuffix(".lua") }.flatMap { script in
       let declared = try? RunCommand.parameters(
         of: script, beside: words, limits: ["script=500ms", "total=500ms"])
-      return (declared ?? []).map { Answer.word("\($0.name)=", summary: $0.summary) }
+      return (declared ?? []).map { Candidate.word("\($0.name)=", summary: $0.summary) }
     }
   }
 
-  private func names(_ kinds: [PluginManifest.Kind]) -> [Answer] {
+  private func names(_ kinds: [PluginManifest.Kind]) -> [Candidate] {
     var names: [String] = []
     for location in plugins.all() where kinds.contains(location.kind) {
       if !names.contains(location.name) { names.append(location.name) }
@@ -169,14 +169,14 @@ struct Completion {
   }
 
   /// Returns the candidates with a prefix. Files and folders are completed by the shell.
-  private func filtered(_ answers: [Answer], by start: String) -> [Answer] {
-    answers.filter { answer in
-      if case .word(let word, _) = answer { word.hasPrefix(start) } else { true }
+  private func filtered(_ candidates: [Candidate], by start: String) -> [Candidate] {
+    candidates.filter { candidate in
+      if case .word(let word, _) = candidate { word.hasPrefix(start) } else { true }
     }
   }
 }
 
-extension Completion.Answer {
+extension Completion.Candidate {
   /// The line: a word, a tab and a sentence; or `:files lua`, `:folder`.
   var line: String {
     switch self {

@@ -157,7 +157,7 @@ extension ReplTerminal {
     var outputs = ReplSignals.interruptible { session.elapse(seconds) }
     if now - lookedAt >= Self.lookInterval {
       lookedAt = now
-      outputs += ReplSignals.interruptible { session.look() }
+      outputs += ReplSignals.interruptible { session.reloadChangedFiles() }
     }
     return outputs
   }

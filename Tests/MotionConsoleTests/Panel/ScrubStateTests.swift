@@ -15,7 +15,7 @@ import Testing
       span: span, time: time, frameRate: frameRate, moments: moments, watchCount: 3)
   }
 
-  private func press(_ keys: String, _ state: inout ScrubState) -> [ScrubState.Answer] {
+  private func press(_ keys: String, _ state: inout ScrubState) -> [ScrubState.Operation] {
     keys.map { state.press(.character($0)) }
   }
 
@@ -47,9 +47,9 @@ import Testing
   ])
   func `digits and a unit go there`(keys: String, place: Double) {
     var state = state()
-    let answers = press(keys, &state)
-    #expect(answers.dropLast().allSatisfy { $0 == .stay })
-    #expect(answers.last == .seek(place))
+    let operations = press(keys, &state)
+    #expect(operations.dropLast().allSatisfy { $0 == .stay })
+    #expect(operations.last == .seek(place))
     #expect(state.entry.isEmpty)
   }
 
@@ -197,7 +197,7 @@ import Testing
     #expect(state.range == 1...2)
   }
 
-  private func follow(_ state: inout ScrubState, _ position: Double) -> ScrubState.Answer {
+  private func follow(_ state: inout ScrubState, _ position: Double) -> ScrubState.Operation {
     state.follow(position: position, isPlaying: true, span: 0...2, watchCount: 3)
   }
 
@@ -226,7 +226,7 @@ import Testing
   @Test func `what does not grow stops at its end and is played from its start again`() {
     var state = state()
     _ = press(" ", &state)
-    func follow(_ position: Double) -> ScrubState.Answer {
+    func follow(_ position: Double) -> ScrubState.Operation {
       state.follow(
         position: position, isPlaying: true, span: 0...2, watchCount: 3, grows: false)
     }

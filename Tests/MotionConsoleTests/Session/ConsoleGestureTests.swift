@@ -134,8 +134,8 @@ import Testing
     (".tap card", "0.050 s, paused"), (".tap card 10,10 1s", "1.000 s, paused"),
     (".pinch card 40 80", "0.300 s, paused"), (".rotate card 90deg 0.5s", "0.500 s, paused"),
   ])
-  func `gestures take as long as they say`(command: String, standing: String) throws {
-    #expect(try draggable().say(command) == standing)
+  func `gestures take as long as they say`(command: String, status: String) throws {
+    #expect(try draggable().say(command) == status)
   }
 
   @Test(arguments: [

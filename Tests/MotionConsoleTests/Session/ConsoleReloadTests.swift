@@ -6,7 +6,7 @@ import Testing
 @Suite struct ConsoleReloadTests {
   private func saved(_ stage: ConsoleFixture, _ script: String) throws -> String {
     try stage.folder.write(script, to: "s.lua")
-    return ConsoleFixture.lines(of: stage.session.look())
+    return ConsoleFixture.lines(of: stage.session.reloadChangedFiles())
   }
 
   @Test func `a saved script is taken in, says what differs from when on, and keeps the moment`()
@@ -24,7 +24,7 @@ import Testing
         == "note reload \(path): differs: card.position.y from 0.017 s")
     #expect(stage.session.status.time == 0.25)
     #expect(stage.session.status.end == 0.5)
-    #expect(stage.session.look().isEmpty)
+    #expect(stage.session.reloadChangedFiles().isEmpty)
     _ = stage.say(".scrub 100%")
     #expect(stage.say("taps.count") == "3")
     #expect(
@@ -125,7 +125,7 @@ import Testing
     ) { $0.plugins = PluginLocator(roots: [PluginRoot(path: folder.path, origin: .named)]) }
     _ = session.session.step(30)
     try write(2)
-    let said = ConsoleFixture.lines(of: session.session.look())
+    let said = ConsoleFixture.lines(of: session.session.reloadChangedFiles())
     #expect(said.hasSuffix("curves/ease.lua: differs: dot.position.x from 0.017 s"))
     #expect(session.say("dot:presentation().position.x // 1") == "25.0")
     #expect(session.say(".undo") == "undone: reload")

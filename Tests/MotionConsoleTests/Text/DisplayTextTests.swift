@@ -40,7 +40,7 @@ import Testing
       DisplayText.wrapped("see \(word) there", columns: 20) == ["see", "  \(word)", "  there"])
   }
 
-  @Test func `signs have their twins in ASCII`() {
+  @Test func `signs have replacements in ASCII`() {
     #expect(
       DisplayText.plain("320 × 480 … “a” ≥ ü", isUnicode: false) == "320 x 480 ... \"a\" >= ?")
     #expect(DisplayText.plain("320 × 480 …", isUnicode: true) == "320 × 480 …")

@@ -128,9 +128,9 @@ import Testing
     let page = try #require(hub.add(now: 10, send: mail.send))
     say(#"{"do":"frame","at":1}"#, page, now: 11)
     hub.tick(now: 12.9)
-    #expect(!hub.session.isStanding)
+    #expect(!hub.session.isPaused)
     hub.tick(now: 13.1)
-    #expect(hub.session.isStanding)
+    #expect(hub.session.isPaused)
     #expect(mail.text(with: #""playing":false"#).contains("state"))
   }
 

@@ -102,10 +102,10 @@ import Testing
     }
     // Most frames need no look at all.
     #expect(Set(seen.map(\.scene.revision)).count < seen.count / 2)
-    hub.session.stand(true)
+    hub.session.setPaused(true)
     for index in stride(from: 110, through: 0, by: -1) {
       hub.session.show(try MediaTime(seconds: Double(index) * 0.0097))
-      see(try hub.session.look())
+      see(try hub.session.currentFrame())
     }
     let journal = try wholeJournal(of: hub)
     for (time, live) in seen {

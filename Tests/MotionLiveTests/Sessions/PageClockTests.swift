@@ -184,13 +184,13 @@ extension PageClockTests {
     let stage = try LiveFixture("card.lua")
     for index in 0...20 { try stage.frame(1 + Double(index) * 0.05) }
     stage.session.show(try MediaTime(seconds: 0.5))
-    stage.session.stand(true)
+    stage.session.setPaused(true)
     let press = PointerSample(
       time: try MediaTime(seconds: 2.05), type: .down, pointerId: 1,
       position: Point(x: 160, y: 100))
     #expect(try stage.frame(2.05, [press]).time == MediaTime(seconds: 0.5))
     #expect(!stage.session.isPressed)
-    stage.session.stand(false)
+    stage.session.setPaused(false)
     #expect(try stage.frame(3).time == MediaTime(seconds: 0.5))
     #expect(try stage.frame(3.05).time == MediaTime(seconds: 0.55))
     #expect(stage.session.time == (try MediaTime(seconds: 1)))
@@ -228,7 +228,7 @@ extension PageClockTests {
     try stage.frame(1.05)
     let time = try stage.frame(1.1).time
     #expect(time == (try MediaTime(seconds: 0.05)))
-    #expect(stage.session.isStanding)
+    #expect(stage.session.isPaused)
     #expect(try stage.frame(1.2).time == time)
   }
 }

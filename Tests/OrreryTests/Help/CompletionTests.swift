@@ -11,8 +11,8 @@ import Testing
     program: CommandDescription(dump: Orrery._dumpHelp()))
 
   private func words(_ line: String...) -> [String] {
-    completion.answers(for: line).compactMap { answer in
-      if case .word(let word, _) = answer { word } else { nil }
+    completion.candidates(for: line).compactMap { candidate in
+      if case .word(let word, _) = candidate { word } else { nil }
     }
   }
 
@@ -27,7 +27,7 @@ import Testing
     for command in CommandDescription(dump: Orrery._dumpHelp()).all
     where command.subcommands.isEmpty {
       let offered = Set(
-        completion.answers(for: Array(command.words.dropFirst()) + ["--"]).map(\.line).map {
+        completion.candidates(for: Array(command.words.dropFirst()) + ["--"]).map(\.line).map {
           String($0.prefix { $0 != "\t" })
         })
       let declared = command.arguments.flatMap(\.names).filter { $0.hasPrefix("--") }
@@ -50,7 +50,7 @@ import Testing
     #expect(words("run", "--limit", "memory", "=", "1") == [])
     #expect(words("repl", "--limit", "").count > 15)
     #expect(
-      completion.answers(for: ["run", "--limit", "memory"]).map(\.line)
+      completion.candidates(for: ["run", "--limit", "memory"]).map(\.line)
         == ["memory=\t\(RunLimits().memory >> 10)KiB without this"])
   }
 
@@ -68,15 +68,15 @@ import Testing
     #expect(words("run", "--set", "") == [])
     #expect(words("run", folder.path("none.lua"), "--set", "") == [])
     #expect(
-      completion.answers(for: ["repl", folder.path("s.lua"), "--set", "s"]).map(\.line)
+      completion.candidates(for: ["repl", folder.path("s.lua"), "--set", "s"]).map(\.line)
         == ["stiffness=\tThe stiffness of the spring."])
   }
 
   @Test func `scripts, folders and files are the shell's business`() {
-    #expect(completion.answers(for: ["run", ""]) == [.files(["lua"])])
-    #expect(completion.answers(for: ["run", "--out", ""]) == [.folder])
-    #expect(completion.answers(for: ["run", "--input=re"]) == [.files([])])
-    #expect(completion.answers(for: ["transition", ""]) == [.files(["json"])])
+    #expect(completion.candidates(for: ["run", ""]) == [.files(["lua"])])
+    #expect(completion.candidates(for: ["run", "--out", ""]) == [.folder])
+    #expect(completion.candidates(for: ["run", "--input=re"]) == [.files([])])
+    #expect(completion.candidates(for: ["transition", ""]) == [.files(["json"])])
   }
 
   @Test func `plugins, curves and names of the API`() {
