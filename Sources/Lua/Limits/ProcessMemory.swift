@@ -1,4 +1,5 @@
 internal import CLuaShim
+internal import Synchronization
 
 /// The memory limit of the whole process, in addition to the limits of the machines.
 ///
@@ -25,6 +26,15 @@ public enum ProcessMemory {
 
   /// Gives free memory back to the system, which the C library keeps otherwise.
   package static func trim() { lsh_trim_process() }
+
+  /// The addresses of the objects that are kept, by which a leak checker finds them.
+  private static let kept = Mutex<[UInt]>([])
+
+  /// Keeps objects, and all that they refer to, until the process exits.
+  package static func keep(_ objects: AnyObject...) {
+    let addresses = objects.map { UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) }
+    kept.withLock { $0 += addresses }
+  }
 
   /// The least size of a machine whose end is worth that, which takes a millisecond, in bytes.
   static let trimmedSize = 16 << 20

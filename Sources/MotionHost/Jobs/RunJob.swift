@@ -58,6 +58,10 @@ public struct RunJob: Sendable {
   /// The memory limit of the whole process, in bytes; nil leaves it unchanged.
   public var processMemory: Int?
 
+  /// Whether the process exits after the run. The objects of the session are then not released one by
+  /// one, which would take a third of the time of a run of many layers.
+  package var endsProcess = false
+
   /// Whether a plugin that is broken, disabled or was terminated makes the run fail, even if the script
   /// continues without it.
   public var isStrict = false

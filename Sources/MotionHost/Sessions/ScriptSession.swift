@@ -156,6 +156,7 @@ public final class ScriptSession {
   private func close(_ script: LuaMachine) {
     script.close()
     outputs.report.wasLarge = script.wasLarge
+    if job.endsProcess { ProcessMemory.keep(MotionSession.current, self, script) }
   }
 
   private func callScript(_ script: LuaMachine, _ bytes: [UInt8]) throws {
@@ -255,6 +256,7 @@ public final class ScriptSession {
 
   package func close() {
     plugins.close()
+    if job.endsProcess { return }
     services.close()
     eventLoop.shutdown()
   }

@@ -65,7 +65,9 @@ struct RunCommand: ParsableCommand {
   }
 
   private static func run(_ plan: RunPlan, _ note: @escaping WatchLoop.Note) throws {
-    let (job, clock) = (plan.job, SystemClock())
+    let clock = SystemClock()
+    var job = plan.job
+    job.endsProcess = !plan.options[RunOption.watch]
     try ScriptRun.check(job)
     let progress = !plan.isQuiet && Terminal.isWatched ? ProgressLine() : nil
     let files = try RunFiles(
