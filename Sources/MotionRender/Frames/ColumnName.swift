@@ -14,10 +14,6 @@ package struct ColumnName: Hashable, Sendable {
   /// columns.
   package var spellings: [String] { keyPaths.map { "\(layer).\($0)" } }
 
-  init(layer: String, of descriptor: PropertyDescriptor, lane: Int) {
-    self.init(layer: layer, keyPaths: Self.keyPaths(of: descriptor, lane: lane))
-  }
-
   init(layer: String, keyPaths: [String]) {
     self.layer = layer
     self.keyPaths = keyPaths
@@ -26,6 +22,25 @@ package struct ColumnName: Hashable, Sendable {
   /// Returns the key paths of a property's column, then those of the components that it is a part
   /// of.
   static func keyPaths(of descriptor: PropertyDescriptor, lane: Int) -> [String] {
+    if case .builtIn(let property) = descriptor.identity, let lanes = builtIn[property] {
+      return lanes[lane]
+    }
+    return composed(of: descriptor, lane: lane)
+  }
+
+  /// The key paths of each lane of the properties that no script defined.
+  private static let builtIn: [LayerProperty: [[String]]] = Dictionary(
+    uniqueKeysWithValues: LayerProperty.allCases.map { property in
+      let descriptor = PropertyDescriptor.of(property)
+      return (
+        property,
+        LaneSelection.laneNames(of: descriptor.kind).indices.map {
+          composed(of: descriptor, lane: $0)
+        }
+      )
+    })
+
+  private static func composed(of descriptor: PropertyDescriptor, lane: Int) -> [String] {
     let (property, kind) = (descriptor.identity.name, descriptor.kind)
     let component = LaneSelection.laneNames(of: kind)[lane]
     let containing = LaneSelection.components(of: kind).filter {
@@ -36,15 +51,9 @@ package struct ColumnName: Hashable, Sendable {
   }
 
   /// The key paths of each column of a property that no script defined, by the first of them.
-  private static let known: [Substring: [String]] = {
-    let descriptors = LayerProperty.allCases.map(PropertyDescriptor.of)
-    let all = descriptors.flatMap { descriptor in
-      LaneSelection.laneNames(of: descriptor.kind).indices.map { lane in
-        keyPaths(of: descriptor, lane: lane)
-      }
-    }
-    return Dictionary(all.map { (Substring($0[0]), $0) }) { first, _ in first }
-  }()
+  private static let known: [Substring: [String]] = Dictionary(
+    LayerProperty.allCases.flatMap { builtIn[$0] ?? [] }.map { (Substring($0[0]), $0) },
+    uniquingKeysWith: { first, _ in first })
 
   /// Takes a column's name apart; nil for a text that names no column of any layer.
   ///

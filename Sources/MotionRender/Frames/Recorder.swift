@@ -49,8 +49,9 @@ public final class Recorder {
     guard let last = sources.last, last.number >= nextSource else { return }
     let first = sources.partitionIndex { $0.number >= nextSource }
     for source in sources[first...] where isRecorded(source.layer) {
+      let label = label(of: source.layer)
       for (property, lane) in source.columns {
-        append(source.layer.makeTrack(of: property), of: source.layer, lane: lane)
+        append(source.layer.makeTrack(of: property), of: source.layer, label, lane: lane)
       }
     }
     nextSource = last.number + 1
@@ -77,13 +78,14 @@ public final class Recorder {
     guard let selection, let last = journal.layers.last, last.id > lastSelected else { return }
     let first = journal.layers.partitionIndex { $0.id > lastSelected }
     for layer in journal.layers[first...] where isRecorded(layer) {
-      let columns = LayerColumns(layer, label: label(of: layer))
+      let label = label(of: layer)
+      let columns = LayerColumns(layer, label: label)
       let added = selection(columns)
       if added.isEmpty { continue }
       let places = columns.places
       for index in added {
         let (descriptor, lane) = places[index]
-        append(layer.makeTrack(of: descriptor), of: layer, lane: lane)
+        append(layer.makeTrack(of: descriptor), of: layer, label, lane: lane)
       }
     }
     lastSelected = last.id
@@ -152,14 +154,16 @@ public final class Recorder {
     layer.isRecorded
   }
 
-  private func append(_ track: PropertyTrack, of layer: LayerRecord, lane: Int) {
+  private func append(
+    _ track: PropertyTrack, of layer: LayerRecord, _ label: String, lane: Int
+  ) {
     if row.hasColumn(of: track, lane: lane) { return }
     if track.descriptor.identity == .builtIn(.position), lane == 0 {
       placeColumns[layer.id] = columns.count
     }
-    let name = ColumnName(layer: label(of: layer), of: track.descriptor, lane: lane)
+    let name = "\(label).\(ColumnName.keyPaths(of: track.descriptor, lane: lane)[0])"
     columns.append(
-      Column(index: columns.count, name: name.text, unit: track.descriptor.unit(ofLane: lane)))
+      Column(index: columns.count, name: name, unit: track.descriptor.unit(ofLane: lane)))
     row.addColumn(of: track, layer: layer, lane: lane)
   }
 

@@ -65,6 +65,14 @@ public struct ColumnPattern: Hashable, Sendable {
     zip(beginning, layer.utf8).allSatisfy(==)
   }
 
+  /// Returns false if the pattern matches no component or property that the column with this name is
+  /// a part of: the name of such a whole is the beginning of the column's, up to a dot.
+  func mayNameWhole(of column: String) -> Bool {
+    if isWild { return true }
+    let (text, column) = (text.utf8, column.utf8)
+    return column.starts(with: text) && column.dropFirst(text.count).first == UInt8(ascii: ".")
+  }
+
   /// Returns the part of the pattern after the layer's name and a dot, for matching key paths; nil
   /// if the pattern does not start with them literally.
   func rest(after layer: String) -> ColumnPattern? {

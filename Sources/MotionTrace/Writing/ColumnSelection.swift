@@ -18,8 +18,10 @@ package struct ColumnSelection: Sendable {
   /// Returns whether a pattern matches the column with this name.
   package func contains(_ name: String) -> Bool {
     if patterns.contains(where: { $0.matches(name) }) { return true }
+    let possible = patterns.filter { $0.mayNameWhole(of: name) }
+    if possible.isEmpty { return false }
     let wholes = Self.wholes(of: name)
-    return patterns.contains { wholes.contains(where: $0.matches) }
+    return possible.contains { wholes.contains(where: $0.matches) }
   }
 
   /// The names of the components and of the property that the column with this name is a part of.
@@ -51,6 +53,7 @@ package struct ColumnSelection: Sendable {
     for name in names {
       rest.removeAll { $0.matches(name) }
       if rest.isEmpty { break }
+      if !rest.contains(where: { $0.mayNameWhole(of: name) }) { continue }
       let wholes = Self.wholes(of: name)
       rest.removeAll { wholes.contains(where: $0.matches) }
     }
@@ -89,7 +92,8 @@ extension ColumnPattern {
 
   private func refusal(among names: some Sequence<ColumnName>, of option: String) -> String {
     let nearest = NearestName.ranked(
-      near: text, among: names.prefix(Self.mostCompared).map { ($0.text, $0.nicknames) }, count: 10)
+      near: text, among: names.prefix(Self.mostCompared).map { ($0.text, $0.alternativeNames) },
+      count: 10)
     return "\(option): there is no column '\(text)'. "
       + (nearest.isEmpty
         ? "There are no layers." : "The nearest are \(nearest.joined(separator: ", ")).")
@@ -99,7 +103,7 @@ extension ColumnPattern {
 extension ColumnName {
   /// Alternative names of the column, which are compared with an unknown name to find suggestions;
   /// for example, `card.width` for `card.bounds.size.width`.
-  fileprivate var nicknames: [String] {
+  fileprivate var alternativeNames: [String] {
     spellings
       + keyPaths.compactMap { $0.split(separator: ".").last.map { "\(layer).\($0)" } }
   }

@@ -57,6 +57,8 @@ import Testing
     #expect(picker.unmatched.map(\.text) == ["late", "none", "*.y"])
     let selection = ColumnSelection([ColumnPattern("card.bounds"), ColumnPattern("o?d")])
     #expect(names.map(selection.contains) == [false, true, false, true])
+    let parts = ["card", "card.bounds.si", "card.bounds.", "ounds"].map(ColumnPattern.init)
+    #expect(!names.contains(where: ColumnSelection(parts).contains))
   }
 
   @Test(arguments: [
