@@ -9,37 +9,32 @@ package protocol SlotListed: AnyObject {
 /// Appending, and removing at any place, take amortized constant time: removing an object empties its
 /// slot, and empty slots are removed when they are the majority. Inserting between others moves those
 /// after it, whose indices are updated when one of them is requested.
-///
-/// Functions that run for each new layer are inlinable: unspecialized, as another module would call them,
-/// they look up type metadata in each step, which takes longer than the step.
 package struct SlotList<Element: SlotListed> {
-  @usableFromInline var slots: [Element?]
-  @usableFromInline var vacancies: Int
+  private var slots: [Element?]
+  private var vacancies: Int
 
   /// The slots from this one on hold objects whose numbers are out of date.
-  @usableFromInline var firstStale: Int
+  private var firstStale: Int
 
   /// The number of slots renumbered or moved, so that tests can count the work.
-  @usableFromInline package var moves: Int
+  package private(set) var moves: Int
 
   /// Creates an empty list.
-  @inlinable
   package init() {
     slots = []
     (vacancies, firstStale, moves) = (0, .max, 0)
   }
 
   /// The number of objects.
-  @inlinable package var count: Int { slots.count - vacancies }
+  package var count: Int { slots.count - vacancies }
 
   /// The objects in order.
-  @inlinable package var elements: [Element] { slots.compactMap { $0 } }
+  package var elements: [Element] { slots.compactMap { $0 } }
 
   /// The last object, or nil.
   package var last: Element? { slots.last ?? nil }
 
   /// The object at a place, counted without empty slots; nil beyond the last.
-  @inlinable
   package subscript(index: Int) -> Element? {
     mutating get {
       if index >= count { return nil }
@@ -58,14 +53,12 @@ package struct SlotList<Element: SlotListed> {
   }
 
   /// Adds an object after all others.
-  @inlinable
   package mutating func append(_ element: Element) {
     element.listSlot = slots.count
     slots.append(element)
   }
 
   /// Inserts an object at a place, counted without empty slots; beyond the last it is appended.
-  @inlinable
   package mutating func insert(_ element: Element, at index: Int) {
     if index >= count { return append(element) }
     squeeze()
@@ -88,7 +81,6 @@ package struct SlotList<Element: SlotListed> {
   }
 
   /// Removes an object of the list.
-  @inlinable
   package mutating func remove(_ element: Element) {
     renumber(toFind: element)
     slots[element.listSlot] = nil
@@ -107,14 +99,12 @@ package struct SlotList<Element: SlotListed> {
     firstStale = .max
   }
 
-  @inlinable
   mutating func renumber(toFind element: Element) {
     let slot = element.listSlot
     if slot < firstStale, slots.indices.contains(slot), slots[slot] === element { return }
     number(from: min(firstStale, slots.count))
   }
 
-  @inlinable
   mutating func squeeze() {
     if vacancies == 0 { return }
     slots.removeAll { $0 == nil }
@@ -122,7 +112,6 @@ package struct SlotList<Element: SlotListed> {
     number(from: 0)
   }
 
-  @inlinable
   mutating func number(from start: Int) {
     for index in start..<slots.count { slots[index]?.listSlot = index }
     moves += slots.count - start

@@ -2,32 +2,38 @@
 /// equal.
 ///
 /// A binary heap: inserting and removing cost the logarithm of the number of elements. What is
-/// ordered is ``Key``, which does not depend on the elements' type: other modules use this one
-/// unspecialized, where each step among elements would ask for metadata.
-package struct TimedQueue<Element> {
+/// ordered is a key that does not depend on the elements' type.
+///
+/// Public and inlinable, since the compiler specializes only such code for the types of other modules:
+/// unspecialized, each step would look up type metadata, which takes longer than the step.
+public struct TimedQueue<Element> {
   /// An element and when it is due.
-  package struct Entry {
+  public struct Entry {
     /// The time at which the element is due.
-    package let time: MediaTime
+    public let time: MediaTime
 
     /// Counts all insertions into the queue.
-    package let sequence: Int
+    public let sequence: Int
 
     /// The element that waits.
-    package let element: Element
+    public let element: Element
+
+    @usableFromInline init(time: MediaTime, sequence: Int, element: Element) {
+      (self.time, self.sequence, self.element) = (time, sequence, element)
+    }
   }
 
-  private var heap = TimedHeap()
+  @usableFromInline var heap = TimedHeap()
 
   /// The elements in places that the heap's keys name; nil in places that are free.
-  private var places: [Element?] = []
-  private var freePlaces: [Int] = []
+  @usableFromInline var places: [Element?] = []
+  @usableFromInline var freePlaces: [Int] = []
 
   /// The number that the next insertion gets.
-  package private(set) var nextSequence = 0
+  @usableFromInline package var nextSequence = 0
 
   /// Creates an empty queue.
-  package init() {}
+  public init() {}
 
   /// The number of elements that wait.
   package var count: Int { heap.keys.count }
@@ -36,7 +42,7 @@ package struct TimedQueue<Element> {
   package var nextTime: MediaTime? { heap.keys.first?.time }
 
   /// The earliest entry, or nil when none waits.
-  package var first: Entry? {
+  @inlinable public var first: Entry? {
     guard let key = heap.keys.first, let element = places[key.place] else { return nil }
     return Entry(time: key.time, sequence: key.sequence, element: element)
   }
@@ -44,14 +50,22 @@ package struct TimedQueue<Element> {
   /// The elements in no order.
   package var elements: some Sequence<Element> { places.lazy.compactMap(\.self) }
 
-  /// Inserts an element.
-  package mutating func insert(_ element: Element, at time: MediaTime) {
+  /// Inserts an element, after those that are due at the same time.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - time: The time at which it is due.
+  /// - Complexity: Logarithmic in the number of elements.
+  @inlinable public mutating func insert(_ element: Element, at time: MediaTime) {
     insert(Entry(time: time, sequence: nextSequence, element: element))
     nextSequence += 1
   }
 
   /// Puts an entry back that was removed.
-  package mutating func insert(_ entry: Entry) {
+  ///
+  /// - Parameter entry: The entry, which keeps its place among those that are due at the same time.
+  /// - Complexity: Logarithmic in the number of elements.
+  @inlinable public mutating func insert(_ entry: Entry) {
     let place: Int
     if let free = freePlaces.popLast() {
       place = free
@@ -63,11 +77,12 @@ package struct TimedQueue<Element> {
     heap.insert(TimedHeap.Key(time: entry.time, sequence: entry.sequence, place: place))
   }
 
-  /// Removes the earliest entry.
+  /// Removes and returns the earliest entry.
   ///
+  /// - Complexity: Logarithmic in the number of elements.
   /// - Precondition: An element waits.
   @discardableResult
-  package mutating func removeFirst() -> Entry {
+  @inlinable public mutating func removeFirst() -> Entry {
     let key = heap.removeFirst()
     guard let element = places[key.place] else { preconditionFailure("an element without a place") }
     places[key.place] = nil
@@ -91,13 +106,17 @@ package struct TimedQueue<Element> {
 }
 
 /// The binary heap behind a ``TimedQueue``.
-private struct TimedHeap {
-  struct Key {
-    let time: MediaTime
-    let sequence: Int
+@usableFromInline struct TimedHeap {
+  @usableFromInline struct Key {
+    @usableFromInline let time: MediaTime
+    @usableFromInline let sequence: Int
 
     /// The place where the queue keeps the element.
-    let place: Int
+    @usableFromInline let place: Int
+
+    @usableFromInline init(time: MediaTime, sequence: Int, place: Int) {
+      (self.time, self.sequence, self.place) = (time, sequence, place)
+    }
 
     func precedes(_ other: Key) -> Bool {
       time == other.time ? sequence < other.sequence : time < other.time
@@ -105,9 +124,9 @@ private struct TimedHeap {
   }
 
   /// The key at i comes before those at 2i + 1 and 2i + 2.
-  private(set) var keys: [Key] = []
+  @usableFromInline private(set) var keys: [Key] = []
 
-  mutating func insert(_ key: Key) {
+  @usableFromInline mutating func insert(_ key: Key) {
     keys.append(key)
     var child = keys.count - 1
     while child > 0, key.precedes(keys[(child - 1) / 2]) {
@@ -117,7 +136,7 @@ private struct TimedHeap {
     keys[child] = key
   }
 
-  mutating func removeFirst() -> Key {
+  @usableFromInline mutating func removeFirst() -> Key {
     let first = keys[0]
     let last = keys.removeLast()
     if !keys.isEmpty { sink(last) }
