@@ -14,7 +14,7 @@ public struct LuaRecord {
 
   private let fields: [LuaParameter]
 
-  /// The values that are there, in no order: few enough to look through.
+  /// The values that are there, in the order of the fields: few enough to look through.
   private let values: [(field: Int, key: String, value: LuaValue)]
 
   /// Reads a table; metamethods do not run.
@@ -61,6 +61,7 @@ public struct LuaRecord {
       if values.contains(where: { $0.key == field }) { continue }
       throw LuaError(.missingKey, "\(name) needs '\(field)' (\(fields[index].kind))")
     }
+    values.sort { $0.field < $1.field }
     self.values = values
     self.list = list
   }
@@ -114,7 +115,7 @@ public struct LuaRecord {
   public var keys: [String] { values.map(\.key).sorted() }
 
   /// The places of the optional keys that are present, ascending.
-  package var fieldsPresent: [Int] { values.map(\.field).sorted() }
+  package var fieldsPresent: some Sequence<Int> { values.lazy.map { $0.field } }
 
   /// Returns whether the table has a key.
   ///

@@ -28,8 +28,8 @@ extension Spring: LuaBindable where T: LuaMotionValue {
       .reactive(
         "initialVelocity", refusal: "invalidVelocity",
         "The speed at the next start, in units per second.", of: { _ in "Spring" },
-        \.initialVelocity),
-      .reactive("destination", "The destination.", of: { _ in "Spring" }, \.destination),
+        { $0.initialVelocity }),
+      .reactive("destination", "The destination.", of: { _ in "Spring" }, { $0.destination }),
     ]
   }
 }

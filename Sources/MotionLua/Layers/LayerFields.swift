@@ -116,7 +116,7 @@ extension LuaField where Object: MotionView {
     _ property: @escaping (Reactive<Layer>) -> ReactiveProperty<Value>
   ) -> LuaField {
     .reactive(
-      name, unit: unit, in: range, summary, of: \.label,
+      name, unit: unit, in: range, summary, of: { $0.label },
       part: parts.map { parts in
         { view in { [weak view] name in view.map { parts(Reactive($0.layer), name) } } }
       }, write: { $0.begin(with: make($1), keyPath) }, { property(Reactive(try $0.living())) })
@@ -127,9 +127,11 @@ extension LuaField where Object: MotionView {
     _ name: String, _ layer: KeyPath<Object, Kind>, unit: LuaUnit? = nil, _ summary: String,
     _ property: @escaping (Reactive<Kind>) -> ReactiveProperty<Value>
   ) -> LuaField {
-    .reactive(name, unit: unit, summary, of: \.label) { view in
-      _ = try view.living()
-      return property(Reactive(view[keyPath: layer]))
-    }
+    .reactive(
+      name, unit: unit, summary, of: { $0.label },
+      { view in
+        _ = try view.living()
+        return property(Reactive(view[keyPath: layer]))
+      })
   }
 }
