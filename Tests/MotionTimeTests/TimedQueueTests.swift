@@ -45,6 +45,16 @@ import Testing
     #expect(queue.first == nil && queue.count == 0)
   }
 
+  @Test(arguments: [1, 64, 65, 1000])
+  func `a queue that was emptied takes elements again`(count: Int) {
+    var queue = TimedQueue<Int>()
+    for _ in 0..<3 {
+      for number in 0..<count { queue.insert(number, at: MediaTime(flicks: Int64(number / 2))) }
+      #expect((0..<count).map { _ in queue.removeFirst().element } == Array(0..<count))
+      #expect(queue.first == nil && queue.elements.sorted() == [])
+    }
+  }
+
   @Test func `an entry that is put back keeps its place among equals`() {
     var queue = TimedQueue<String>()
     for name in ["a", "b", "c"] { queue.insert(name, at: .zero) }

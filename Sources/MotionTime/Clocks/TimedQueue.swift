@@ -87,7 +87,16 @@ public struct TimedQueue<Element> {
     guard let element = places[key.place] else { preconditionFailure("an element without a place") }
     places[key.place] = nil
     freePlaces.append(key.place)
+    if heap.keys.isEmpty, places.count > Self.keptCount { releaseStorage() }
     return Entry(time: key.time, sequence: key.sequence, element: element)
+  }
+
+  /// The number of places for which an empty queue keeps its memory.
+  @usableFromInline static var keptCount: Int { 64 }
+
+  /// Releases the memory of an empty queue that was long.
+  @usableFromInline mutating func releaseStorage() {
+    (heap, places, freePlaces) = (TimedHeap(), [], [])
   }
 
   /// Removes the elements that a function picks.
