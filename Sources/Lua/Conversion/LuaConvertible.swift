@@ -218,6 +218,7 @@ extension Array: LuaConvertible where Element: LuaConvertible {
   ///
   /// - Throws: ``LuaError``: `typeMismatch` when the value is no list, or that of an element, with
   ///   its index.
+  /// - Complexity: Linear in the number of elements.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> [Element] {
     if Element.self == Double.self, let numbers = try shortNumbers(value) as Any as? [Element] {
       return numbers

@@ -30,6 +30,7 @@ extension LuaMachine {
   /// their declaration.
   ///
   /// - Parameter object: An object that has entered the machine.
+  /// - Complexity: Linear in the number of members.
   public func memberNames(of object: AnyObject) -> [String] {
     core.classes.memberNames(of: type(of: object))
   }

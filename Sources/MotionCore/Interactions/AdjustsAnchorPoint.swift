@@ -10,6 +10,7 @@ public final class AdjustsAnchorPoint: Interaction {
   /// Creates an interaction from the gestures that the anchor point follows.
   ///
   /// - Parameter gestureRecognizers: The recognizers about whose centroid the view turns.
+  /// - Complexity: Linear in the number of recognizers.
   public init<S: Sequence>(gestureRecognizers: S) where S.Element: GestureRecognizer {
     self.gestureRecognizers = gestureRecognizers.map { $0 }
   }
@@ -20,6 +21,7 @@ public final class AdjustsAnchorPoint: Interaction {
   ///   - view: The view whose anchor point is moved.
   ///   - runtime: The runtime, which owns what the interaction sets up.
   ///   - constraints: Has no effect.
+  /// - Complexity: Linear in the number of recognizers.
   public func add(
     to view: MotionView, withRuntime runtime: MotionRuntime, constraints: NoConstraints
   ) {

@@ -9,6 +9,7 @@ extension Tween where T == Double {
   /// - Parameters:
   ///   - duration: The duration of one run, in seconds, at least 0.
   ///   - values: The values in order, at least one.
+  /// - Complexity: Linear in the number of values.
   public convenience init(duration: Double, values: [Int]) {
     self.init(duration: duration, values: values.map(Double.init), timeline: nil)
   }
@@ -19,6 +20,7 @@ extension Tween where T == Double {
   ///   - duration: The duration of one run, in seconds, at least 0.
   ///   - values: The values in order, at least one.
   ///   - timeline: The timeline that scrubs it; nil for the session's clock.
+  /// - Complexity: Linear in the number of values.
   public convenience init(duration: Double, values: [Int], timeline: Timeline?) {
     self.init(
       duration: duration, values: values.map(Double.init), system: coreAnimation, timeline: timeline
@@ -52,6 +54,7 @@ extension TransitionTween where T == Double {
   ///   - duration: The duration of one run, in seconds, at least 0.
   ///   - forwardValues: The values forward, in order, at least one.
   ///   - direction: The direction of the transition.
+  /// - Complexity: Linear in the number of values.
   public convenience init(
     duration: Double, forwardValues: [Int], direction: ReactiveProperty<TransitionDirection>
   ) {

@@ -70,6 +70,7 @@ extension MotionSequence {
   /// - Parameter label: Where play begins; pieces that begin before are left out. Nil is the begin.
   /// - Throws: ``MotionError`` (`invalidSequence`, `unknownLabel`) when it is in no runtime, is disabled or
   ///   has no such label, and for what makes it no sequence.
+  /// - Complexity: Linear in the number of pieces.
   public func restart(from label: String? = nil) throws {
     guard isAdded, enabled.value else {
       throw MotionError(

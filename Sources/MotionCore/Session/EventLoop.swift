@@ -116,6 +116,7 @@ public final class EventLoop {
   /// Processes the events that are due now and commits open changes, without advancing the clock.
   ///
   /// - Throws: ``MotionError`` (`livelock`) and the errors of ``afterTurn``, as ``advance(to:)`` does.
+  /// - Complexity: Linear in the amount of work that is due.
   public func settle() throws {
     var turns = 0
     repeat {

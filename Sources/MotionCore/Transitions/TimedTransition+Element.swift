@@ -51,6 +51,7 @@ extension TimedTransition {
   /// Returns the layer of a name, or nil when there is none.
   ///
   /// - Parameter id: The name of the layer in the transition's timing.
+  /// - Complexity: Linear in the number of elements.
   public func layer(_ id: String) -> Element? {
     plan.layers.firstIndex { $0.subject == .layer(id) }.map { Element(id, self, $0) }
   }

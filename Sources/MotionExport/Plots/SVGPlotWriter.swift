@@ -86,6 +86,7 @@ public final class SVGPlotWriter: TraceWriter {
   /// Draws the picture.
   ///
   /// - Throws: The error of the sink.
+  /// - Complexity: Linear in the number of points that are drawn.
   public func finish() throws {
     let drawn = chosen.isEmpty ? series.filter { !$0.isConstant } : named
     if pointersDown > 0, !holds.isEmpty { holds[holds.count - 1].end = endTime }

@@ -27,6 +27,7 @@ public import MotionTime
   ///   - samples: What pointers did, in ascending order of time.
   ///   - index: The number of the stage, in the order of making, from 0 on.
   /// - Returns: nil when there was no such stage then.
+  /// - Complexity: Linear in the number of layers.
   public init?(
     of journal: Journal, at time: MediaTime, samples: [PointerSample] = [], stage index: Int = 0
   ) {
@@ -65,6 +66,7 @@ public import MotionTime
   /// - Parameters:
   ///   - journal: The journal of the session.
   ///   - time: A time of the session, at least 0.
+  /// - Complexity: Linear in the number of layers.
   public static func stages(of journal: Journal, at time: MediaTime) -> [String] {
     journal.stages(at: time).map { $0 ?? "" }
   }

@@ -61,6 +61,7 @@ extension InputRecord: ByteCodable {
   /// Encodes the record.
   ///
   /// - Parameter writer: The writer of the bytes.
+  /// - Complexity: Linear in the number of samples.
   public func encode(to writer: inout ByteWriter) {
     header.encode(to: &writer)
     writer.write(count: arguments.count)
@@ -80,6 +81,7 @@ extension InputRecord: ByteCodable {
   ///
   /// - Throws: `FileError` (`invalidData`) when the bytes end too early or hold no such value, or
   ///   the error of a value in it.
+  /// - Complexity: Linear in the number of bytes.
   public init(from reader: inout ByteReader) throws {
     header = try JournalHeader(from: &reader)
     var arguments: [RunArgument] = []

@@ -81,6 +81,7 @@ public final class FrameLoop: SessionLoop {
   /// Runs the session from frame 0 to its end.
   ///
   /// - Throws: The errors of the turns, the outputs and ``beforeFrame``.
+  /// - Complexity: Linear in the number of frames times the number of columns, plus what callbacks take.
   public func run() throws -> End {
     while true {
       if grid.time > limit { return try finish() }

@@ -29,6 +29,7 @@ public struct SampleTimes: Hashable, Sendable {
   ///   - text: Times or ranges of times, as in the notation above.
   ///   - rate: The frame rate, which gives `75f` its time.
   /// - Throws: ``HostError`` (`invalidArgument`) if the text is no such list, or a step is 0.
+  /// - Complexity: Linear in the length of the text.
   public init(parsing text: String, at rate: FrameRate) throws(HostError) {
     var parts: [Part] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {

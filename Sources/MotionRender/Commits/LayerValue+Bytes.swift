@@ -3,6 +3,8 @@ public import OrreryBasics
 
 extension LayerValue: ByteCodable {
   /// Writes the kind, then the value.
+  ///
+  /// - Complexity: Linear in the size of the value.
   public func encode(to writer: inout ByteWriter) {
     writer.write(isMatrix ? LayerValue.matrixTag : kind.tag)
     switch self {
@@ -25,6 +27,7 @@ extension LayerValue: ByteCodable {
   /// Reads a finite value.
   ///
   /// - Throws: `FileError` (`invalidData`) when the bytes end too early or hold no such value.
+  /// - Complexity: Linear in the size of the value.
   public init(from reader: inout ByteReader) throws {
     let tag = try reader.byte()
     if tag == LayerValue.matrixTag {

@@ -44,6 +44,8 @@ public final class Recorder {
   }
 
   /// Appends the columns that were created since the last call.
+  ///
+  /// - Complexity: Linear in the number of new columns.
   public func update() {
     let sources = journal.columns
     guard let last = sources.last, last.number >= nextSource else { return }

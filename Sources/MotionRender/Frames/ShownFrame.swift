@@ -38,6 +38,8 @@ public struct ShownFrame: Hashable, Sendable {
 
 extension ShownFrame: ByteCodable {
   /// Writes numbers, times and values; NaN while the layer does not exist.
+  ///
+  /// - Complexity: Linear in the number of values.
   public func encode(to writer: inout ByteWriter) {
     writer.write(Int64(index))
     time.encode(to: &writer)
@@ -50,6 +52,7 @@ extension ShownFrame: ByteCodable {
   /// Reads a frame.
   ///
   /// - Throws: `FileError` (`invalidData`) when the bytes end too early or hold no such value.
+  /// - Complexity: Linear in the number of values.
   public init(from reader: inout ByteReader) throws {
     let index = Int(clamping: try reader.integer(Int64.self))
     let time = try MediaTime(from: &reader)

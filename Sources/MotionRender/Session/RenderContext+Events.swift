@@ -17,6 +17,7 @@ extension RenderContext {
   /// handler sets in motion waits for the next call, and so does a call from inside a handler.
   ///
   /// - Parameter time: A time of the session, at least 0.
+  /// - Complexity: Linear in the number of events that are due, each with the logarithm of the number that wait.
   public func deliverEvents(upTo time: MediaTime) {
     if isDelivering { return }
     settle()

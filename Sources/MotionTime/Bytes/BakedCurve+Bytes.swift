@@ -2,6 +2,8 @@ public import OrreryBasics
 
 extension BakedCurve: ByteCodable {
   /// Writes the pieces, the extension and the duration.
+  ///
+  /// - Complexity: Linear in the number of segments.
   public func encode(to writer: inout ByteWriter) {
     writer.write(pieces)
     writer.write(jumps)
@@ -13,6 +15,7 @@ extension BakedCurve: ByteCodable {
   ///
   /// - Throws: `FileError` (`invalidData`) when the bytes end too early, or the pieces have
   ///   gaps.
+  /// - Complexity: Linear in the number of segments.
   public init(from reader: inout ByteReader) throws {
     let pieces = try reader.values(Piece.self)
     let areJoined = zip(pieces, pieces.dropFirst()).allSatisfy { $0.end == $1.start }

@@ -2,6 +2,8 @@ public import OrreryBasics
 
 extension TimingFunction: ByteCodable {
   /// Writes the form of the curve and its parts.
+  ///
+  /// - Complexity: Linear in the number of segments of the curve.
   public func encode(to writer: inout ByteWriter) {
     switch form {
     case .linear: writer.write(UInt8(0))

@@ -57,6 +57,8 @@ public final class TimerQueue {
   }
 
   /// Removes all waiting work and releases the objects that it holds.
+  ///
+  /// - Complexity: Linear in the number of timers.
   public func removeAll() {
     let forgotten = queue
     queue = TimedQueue()

@@ -13,6 +13,7 @@ public struct LinearEasing: Sendable {
     /// - Parameters:
     ///   - output: The output of the stop, finite.
     ///   - inputs: The inputs of the stop, at most two; without one it is spaced evenly.
+    /// - Complexity: Linear in the number of points.
     public init(_ output: Double, _ inputs: Double...) {
       self.init(output, inputs: inputs)
     }
@@ -181,6 +182,8 @@ extension LinearEasing: Hashable {
   }
 
   /// Feeds the outputs and the inputs as they are printed.
+  ///
+  /// - Complexity: Linear in the number of points.
   public func hash(into hasher: inout Hasher) {
     for point in points {
       hasher.combine(point.y)

@@ -35,6 +35,7 @@ public final class ColumnPicker: TraceWriter {
   ///
   /// - Parameter header: The frame rate, the seed and the columns known at the first frame.
   /// - Throws: The error of a writer.
+  /// - Complexity: Linear in the number of columns.
   public func begin(_ header: TraceHeader) throws {
     var picking = header
     picking.columns = header.columns.compactMap(pick)
@@ -45,6 +46,7 @@ public final class ColumnPicker: TraceWriter {
   ///
   /// - Parameter column: The column, whose index is the number of columns so far.
   /// - Throws: The error of a writer.
+  /// - Complexity: Linear in the number of patterns.
   public func add(_ column: Column) throws {
     guard let column = pick(column) else { return }
     for writer in writers { try writer.add(column) }

@@ -28,6 +28,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
   ///
   /// - Parameter header: The frame rate, the seed and the columns known at the first frame.
   /// - Throws: The error of the sink.
+  /// - Complexity: Linear in the number of columns.
   public func begin(_ header: TraceHeader) throws {
     output.buffer.append("{\"schema\":\"orrery-trace/1\",\"fps\":")
     output.buffer.append(json: header.frameRate?.description ?? "60/1")
