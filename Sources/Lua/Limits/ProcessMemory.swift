@@ -1,5 +1,4 @@
 internal import CLuaShim
-internal import Synchronization
 
 /// The memory limit of the whole process, in addition to the limits of the machines.
 ///
@@ -27,13 +26,9 @@ public enum ProcessMemory {
   /// Gives free memory back to the system, which the C library keeps otherwise.
   package static func trim() { lsh_trim_process() }
 
-  /// The addresses of the objects that are kept, by which a leak checker finds them.
-  private static let kept = Mutex<[UInt]>([])
-
   /// Keeps objects, and all that they refer to, until the process exits.
   package static func keep(_ objects: AnyObject...) {
-    let addresses = objects.map { UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) }
-    kept.withLock { $0 += addresses }
+    for object in objects { _ = Unmanaged.passRetained(object) }
   }
 
   /// The least size of a machine whose end is worth that, which takes a millisecond, in bytes.

@@ -67,7 +67,9 @@ struct RunCommand: ParsableCommand {
   private static func run(_ plan: RunPlan, _ note: @escaping WatchLoop.Note) throws {
     let clock = SystemClock()
     var job = plan.job
-    job.endsProcess = !plan.options[RunOption.watch]
+    // A leak checker would not find objects that have weak references, and report them.
+    let isChecked = Terminal.value("ORRERY_RELEASE_OBJECTS") != nil
+    job.endsProcess = !plan.options[RunOption.watch] && !isChecked
     try ScriptRun.check(job)
     let progress = !plan.isQuiet && Terminal.isWatched ? ProgressLine() : nil
     let files = try RunFiles(
