@@ -13,7 +13,7 @@ enum LiveFuzz {
   private static let answered = 24
 
   /// After how many seconds what a message began is interrupted.
-  private static let patience = 2.0
+  private static let patience = 1.0
 
   /// The most bytes that one message may lead to: 200 000 numbers of a course are the longest answer.
   private static let mostBytes = 8 << 20
@@ -50,7 +50,8 @@ enum LiveFuzz {
   ) throws {
     hub.receive(Array(#"{"do":"timelines","id":"the end of all"}"#.utf8), from: page, now: 100)
     try Finding.unless(
-      mailbox.waitsForEnd() || interruption.status != nil, "the session does not answer any more")
+      mailbox.waitsForEnd(unless: interruption) || interruption.status != nil,
+      "the session does not answer any more")
   }
 
   /// A counter of the messages to a page.
@@ -72,10 +73,10 @@ enum LiveFuzz {
       }
     }
 
-    /// Returns whether the last answer came.
-    func waitsForEnd() -> Bool {
+    /// Returns whether the last answer came, which an interrupted session does not send.
+    func waitsForEnd(unless interruption: Interruption) -> Bool {
       let deadline = DispatchTime.now() + 30
-      while DispatchTime.now() < deadline {
+      while DispatchTime.now() < deadline, interruption.status == nil {
         if state.withLock({ $0.isOver }) { return true }
         _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.002)
       }
