@@ -6,9 +6,6 @@ import Testing
 @Suite struct PluginRootCommandTests {
   private let program: Program
 
-  /// The options for a callback that loads a plugin where everything is slower.
-  private static let room = slowness > 1 ? ["--limit", "callback=1s"] : []
-
   init() throws { program = try Program() }
 
   private func write(_ name: String, in root: String, power: Int = 1, note: String = "") throws {
@@ -44,16 +41,18 @@ import Testing
   {
     try write("hop", in: "project/plugins")
     try writeScript("project/scripts/a.lua")
-    #expect(try program.run(["run", "project/scripts/a.lua", "--quiet"] + Self.room).status == 0)
+    #expect(
+      try program.run(["run", "project/scripts/a.lua", "--quiet"] + Program.room).status == 0)
     try write("hop", in: "plugins", power: 2)
     // The script's own come first, and those where one stands count for no script.
-    #expect(try program.run(["run", "project/scripts/a.lua", "--quiet"] + Self.room).status == 0)
+    #expect(
+      try program.run(["run", "project/scripts/a.lua", "--quiet"] + Program.room).status == 0)
     #expect(try program.folder.text(of: "out/a/trace.jsonl").contains(#""version":"1.1.0""#))
     try writeScript("other/a.lua")
     let far = try Program()
     try far.folder.write("", to: "plugins/curves/x")
     try writeScript("b.lua")
-    let stdin = try program.run(["run", "-", "--quiet"] + Self.room, input: "b.lua")
+    let stdin = try program.run(["run", "-", "--quiet"] + Program.room, input: "b.lua")
     #expect(stdin.status == 0, "\(stdin.errors)")
     #expect(try program.folder.text(of: "out/stdin/trace.jsonl").contains(#""version":"1.2.0""#))
   }
@@ -100,11 +99,11 @@ import Testing
     let copy = try copyProgram()
     try writeScript("a.lua", curve: "back")
     try program.folder.write(".step 20\n.reload\nbox.position.x.value > 0\n", to: "lines")
-    let prompt = try program.run(words: [copy, "repl", "a.lua"] + Self.room, input: "lines")
+    let prompt = try program.run(words: [copy, "repl", "a.lua"] + Program.room, input: "lines")
     #expect(prompt.status == 0 && prompt.errors == "a.lua: nothing in it has changed\n")
     #expect(prompt.output.contains("true"), "\(prompt.output)")
     let isolated = try program.run(
-      words: [copy, "run", "a.lua", "--isolate", "--quiet"] + Self.room)
+      words: [copy, "run", "a.lua", "--isolate", "--quiet"] + Program.room)
     #expect(isolated.status == 0, "\(isolated.errors)")
   }
 
@@ -112,7 +111,7 @@ import Testing
     try write("hop", in: "one/plugins")
     try write("hop", in: "two/plugins", power: 2)
     for folder in ["one", "two"] { try writeScript("\(folder)/a.lua") }
-    let result = try program.run(["run", "one/a.lua", "two/a.lua", "--quiet"] + Self.room)
+    let result = try program.run(["run", "one/a.lua", "two/a.lua", "--quiet"] + Program.room)
     #expect(result.status == 0, "\(result.errors)")
     var hashes: [String] = []
     for folder in ["one", "two"] {
@@ -155,21 +154,23 @@ import Testing
     try write("hop", in: "plugins")
     try writeScript("a.lua")
     #expect(
-      try program.run(["run", "a.lua", "--snapshot", "g", "--bless", "--quiet"] + Self.room).status
+      try program.run(["run", "a.lua", "--snapshot", "g", "--bless", "--quiet"] + Program.room)
+        .status
         == 0)
     #expect(
-      try program.run(["run", "a.lua", "--snapshot", "g", "--strict", "--quiet"] + Self.room).status
+      try program.run(["run", "a.lua", "--snapshot", "g", "--strict", "--quiet"] + Program.room)
+        .status
         == 0)
     try write("hop", in: "plugins", note: "tidied up")
-    let same = try program.run(["run", "a.lua", "--snapshot", "g", "--quiet"] + Self.room)
+    let same = try program.run(["run", "a.lua", "--snapshot", "g", "--quiet"] + Program.room)
     #expect(same.status == 0)
     #expect(same.errors.hasPrefix("snapshotPlugins: g/a.jsonl: timingCurve 'hop' is 1.1.0 ("))
     let strict = try program.run(
-      ["run", "a.lua", "--snapshot", "g", "--strict", "--quiet"] + Self.room)
+      ["run", "a.lua", "--snapshot", "g", "--strict", "--quiet"] + Program.room)
     #expect(strict.status == 1)
     #expect(strict.errors.hasPrefix("snapshotPlugins: g/a.jsonl: timingCurve 'hop'"))
     try write("hop", in: "plugins", power: 2)
-    let other = try program.run(["run", "a.lua", "--snapshot", "g", "--quiet"] + Self.room)
+    let other = try program.run(["run", "a.lua", "--snapshot", "g", "--quiet"] + Program.room)
     #expect(other.status == 1 && other.errors.contains("snapshotDiffers: g/a.jsonl: frame "))
   }
 
@@ -180,31 +181,31 @@ import Testing
     let notice =
       "plugins/curves/back.lua: this plugin takes the place of the 'back' that came with Orrery, "
       + "whose bytes are others.\n"
-    #expect(try program.run(["run", "a.lua", "--quiet"] + Self.room).errors == notice)
+    #expect(try program.run(["run", "a.lua", "--quiet"] + Program.room).errors == notice)
     for isolation in [[], ["--isolate"]] {
-      let many = try program.run(["run", "a.lua", "b.lua", "--quiet"] + isolation + Self.room)
+      let many = try program.run(["run", "a.lua", "b.lua", "--quiet"] + isolation + Program.room)
       #expect(many.status == 0 && many.errors == notice, "\(many.errors)")
     }
-    let strict = try program.run(["run", "a.lua", "--quiet", "--strict"] + Self.room)
+    let strict = try program.run(["run", "a.lua", "--quiet", "--strict"] + Program.room)
     #expect(strict.errors.contains("takes the place of the 'back' that came with Orrery"))
     try program.folder.write("require('motion').curve('back')", to: "top.lua")
-    #expect(try program.run(["run", "top.lua", "--strict", "--quiet"] + Self.room).status == 65)
-    #expect(try program.run(["run", "top.lua", "--quiet"] + Self.room).status == 0)
+    #expect(try program.run(["run", "top.lua", "--strict", "--quiet"] + Program.room).status == 65)
+    #expect(try program.run(["run", "top.lua", "--quiet"] + Program.room).status == 0)
   }
 
   @Test func `a copy of the bundled plugins, and a link to them, are no shadows`() throws {
     let bundled = Repository.path("plugins")
     symlink(bundled, program.folder.path("plugins"))
     try writeScript("a.lua", curve: "back")
-    let linked = try program.run(["run", "a.lua", "--quiet", "--strict"] + Self.room)
+    let linked = try program.run(["run", "a.lua", "--quiet", "--strict"] + Program.room)
     #expect(linked.status == 0 && linked.errors.isEmpty, "\(linked.errors)")
-    #expect(try program.run(["run", "a.lua", "a.lua", "--quiet"] + Self.room).status == 0)
+    #expect(try program.run(["run", "a.lua", "a.lua", "--quiet"] + Program.room).status == 0)
     #expect(try plugins(in: "out/run.json").map { $0["path"] } == ["bundled:curves/back"])
     unlink(program.folder.path("plugins"))
     let text = try String(
       contentsOfFile: "\(bundled)/curves/back.lua", encoding: .utf8)
     try program.folder.write(text, to: "plugins/curves/back.lua")
-    let copied = try program.run(["run", "a.lua", "--quiet", "--strict"] + Self.room)
+    let copied = try program.run(["run", "a.lua", "--quiet", "--strict"] + Program.room)
     #expect(copied.status == 0 && copied.errors.isEmpty, "\(copied.errors)")
   }
 }

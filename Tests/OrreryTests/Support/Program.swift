@@ -18,6 +18,9 @@ struct Program {
   static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("orrery").path
 
+  /// The options of a run whose callbacks do much, such as loading a plugin, where everything is slower.
+  static let room = slowness > 1 ? ["--limit", "callback=1s"] : []
+
   /// A folder of its own as working directory, gone with the object.
   let folder: TemporaryFolder
 
