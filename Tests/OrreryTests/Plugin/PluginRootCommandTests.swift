@@ -41,18 +41,16 @@ import Testing
   {
     try write("hop", in: "project/plugins")
     try writeScript("project/scripts/a.lua")
-    #expect(
-      try program.run(["run", "project/scripts/a.lua", "--quiet"] + Program.room).status == 0)
+    #expect(try program.run("run", "project/scripts/a.lua", "--quiet").status == 0)
     try write("hop", in: "plugins", power: 2)
     // The script's own come first, and those where one stands count for no script.
-    #expect(
-      try program.run(["run", "project/scripts/a.lua", "--quiet"] + Program.room).status == 0)
+    #expect(try program.run("run", "project/scripts/a.lua", "--quiet").status == 0)
     #expect(try program.folder.text(of: "out/a/trace.jsonl").contains(#""version":"1.1.0""#))
     try writeScript("other/a.lua")
     let far = try Program()
     try far.folder.write("", to: "plugins/curves/x")
     try writeScript("b.lua")
-    let stdin = try program.run(["run", "-", "--quiet"] + Program.room, input: "b.lua")
+    let stdin = try program.run(["run", "-", "--quiet"], input: "b.lua")
     #expect(stdin.status == 0, "\(stdin.errors)")
     #expect(try program.folder.text(of: "out/stdin/trace.jsonl").contains(#""version":"1.2.0""#))
   }
@@ -111,7 +109,7 @@ import Testing
     try write("hop", in: "one/plugins")
     try write("hop", in: "two/plugins", power: 2)
     for folder in ["one", "two"] { try writeScript("\(folder)/a.lua") }
-    let result = try program.run(["run", "one/a.lua", "two/a.lua", "--quiet"] + Program.room)
+    let result = try program.run("run", "one/a.lua", "two/a.lua", "--quiet")
     #expect(result.status == 0, "\(result.errors)")
     var hashes: [String] = []
     for folder in ["one", "two"] {
@@ -153,24 +151,17 @@ import Testing
   @Test func `a golden trace made with another plugin of the same motion is warned of`() throws {
     try write("hop", in: "plugins")
     try writeScript("a.lua")
-    #expect(
-      try program.run(["run", "a.lua", "--snapshot", "g", "--bless", "--quiet"] + Program.room)
-        .status
-        == 0)
-    #expect(
-      try program.run(["run", "a.lua", "--snapshot", "g", "--strict", "--quiet"] + Program.room)
-        .status
-        == 0)
+    #expect(try program.run("run", "a.lua", "--snapshot", "g", "--bless", "--quiet").status == 0)
+    #expect(try program.run("run", "a.lua", "--snapshot", "g", "--strict", "--quiet").status == 0)
     try write("hop", in: "plugins", note: "tidied up")
-    let same = try program.run(["run", "a.lua", "--snapshot", "g", "--quiet"] + Program.room)
+    let same = try program.run("run", "a.lua", "--snapshot", "g", "--quiet")
     #expect(same.status == 0)
     #expect(same.errors.hasPrefix("snapshotPlugins: g/a.jsonl: timingCurve 'hop' is 1.1.0 ("))
-    let strict = try program.run(
-      ["run", "a.lua", "--snapshot", "g", "--strict", "--quiet"] + Program.room)
+    let strict = try program.run("run", "a.lua", "--snapshot", "g", "--strict", "--quiet")
     #expect(strict.status == 1)
     #expect(strict.errors.hasPrefix("snapshotPlugins: g/a.jsonl: timingCurve 'hop'"))
     try write("hop", in: "plugins", power: 2)
-    let other = try program.run(["run", "a.lua", "--snapshot", "g", "--quiet"] + Program.room)
+    let other = try program.run("run", "a.lua", "--snapshot", "g", "--quiet")
     #expect(other.status == 1 && other.errors.contains("snapshotDiffers: g/a.jsonl: frame "))
   }
 
@@ -181,31 +172,31 @@ import Testing
     let notice =
       "plugins/curves/back.lua: this plugin takes the place of the 'back' that came with Orrery, "
       + "whose bytes are others.\n"
-    #expect(try program.run(["run", "a.lua", "--quiet"] + Program.room).errors == notice)
+    #expect(try program.run("run", "a.lua", "--quiet").errors == notice)
     for isolation in [[], ["--isolate"]] {
-      let many = try program.run(["run", "a.lua", "b.lua", "--quiet"] + isolation + Program.room)
+      let many = try program.run(["run", "a.lua", "b.lua", "--quiet"] + isolation)
       #expect(many.status == 0 && many.errors == notice, "\(many.errors)")
     }
-    let strict = try program.run(["run", "a.lua", "--quiet", "--strict"] + Program.room)
+    let strict = try program.run("run", "a.lua", "--quiet", "--strict")
     #expect(strict.errors.contains("takes the place of the 'back' that came with Orrery"))
     try program.folder.write("require('motion').curve('back')", to: "top.lua")
-    #expect(try program.run(["run", "top.lua", "--strict", "--quiet"] + Program.room).status == 65)
-    #expect(try program.run(["run", "top.lua", "--quiet"] + Program.room).status == 0)
+    #expect(try program.run("run", "top.lua", "--strict", "--quiet").status == 65)
+    #expect(try program.run("run", "top.lua", "--quiet").status == 0)
   }
 
   @Test func `a copy of the bundled plugins, and a link to them, are no shadows`() throws {
     let bundled = Repository.path("plugins")
     symlink(bundled, program.folder.path("plugins"))
     try writeScript("a.lua", curve: "back")
-    let linked = try program.run(["run", "a.lua", "--quiet", "--strict"] + Program.room)
+    let linked = try program.run("run", "a.lua", "--quiet", "--strict")
     #expect(linked.status == 0 && linked.errors.isEmpty, "\(linked.errors)")
-    #expect(try program.run(["run", "a.lua", "a.lua", "--quiet"] + Program.room).status == 0)
+    #expect(try program.run("run", "a.lua", "a.lua", "--quiet").status == 0)
     #expect(try plugins(in: "out/run.json").map { $0["path"] } == ["bundled:curves/back"])
     unlink(program.folder.path("plugins"))
     let text = try String(
       contentsOfFile: "\(bundled)/curves/back.lua", encoding: .utf8)
     try program.folder.write(text, to: "plugins/curves/back.lua")
-    let copied = try program.run(["run", "a.lua", "--quiet", "--strict"] + Program.room)
+    let copied = try program.run("run", "a.lua", "--quiet", "--strict")
     #expect(copied.status == 0 && copied.errors.isEmpty, "\(copied.errors)")
   }
 }

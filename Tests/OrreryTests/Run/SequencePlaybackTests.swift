@@ -68,9 +68,10 @@ import Testing
   func `random seeks show what another process played, bit for bit`(random: Int) throws {
     try program.folder.write(Self.script, to: "s.lua")
     let outputs = try ["played", "scrubbed"].map { mode in
-      let settings = ["--set", "mode=\(mode)", "--set", "random=\(random)"]
-      let run = try program.run(
-        ["run", "s.lua", "--quiet", "--until", "4s"] + settings + Program.room)
+      let run = try program.run([
+        "run", "s.lua", "--quiet", "--set", "mode=\(mode)", "--set", "random=\(random)", "--until",
+        "4s",
+      ])
       #expect(run.status == 0, "\(run.errors)")
       return run.output
     }

@@ -18,7 +18,7 @@ struct Program {
   static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("orrery").path
 
-  /// The options of a run whose callbacks do much, such as loading a plugin, where everything is slower.
+  /// The options of a run where everything is slower: callbacks may take longer than by default.
   static let room = slowness > 1 ? ["--limit", "callback=1s"] : []
 
   /// A folder of its own as working directory, gone with the object.
@@ -43,7 +43,10 @@ struct Program {
     _ arguments: [String], variables: [String] = [], input: String? = nil,
     started: (pid_t) throws -> Void = { _ in }
   ) throws -> Result {
-    try run(words: variables + [Self.path] + arguments, input: input, started: started)
+    let hasDefaults = arguments.first == "run" && !arguments.contains("--limit")
+    let room = hasDefaults && !arguments.contains("--resume") ? Self.room : []
+    return try run(
+      words: variables + [Self.path] + arguments + room, input: input, started: started)
   }
 
   /// Runs any command to its end; one that does not end within ``patience`` is killed.
