@@ -8,15 +8,14 @@ import OrreryBasics
 extension ConsoleSession {
   /// Reloads the session's files that have changed since they were last read. Returns the output of
   /// the reload; empty if no file has changed.
+  ///
+  /// The state of a file is recorded before it is read, so that a file that is saved during a reload
+  /// is reloaded by the next call. The first call reads all files and compares them with what the
+  /// session uses.
   package func reloadChangedFiles() -> [ConsoleOutput] {
     let changed = fileWatch.changed(among: Array(run.sources.paths))
     if changed.isEmpty { return [] }
     return reload(changed, isAsked: false)
-  }
-
-  /// Records the present state of the files, so that ``reloadChangedFiles()`` finds later changes.
-  func noteStamps() {
-    fileWatch.note(run.sources.paths)
   }
 
   /// Reads files again and replays the session with their new contents.
@@ -84,7 +83,6 @@ extension ConsoleSession {
     let failures = collector.take().filter { if case .error = $0 { true } else { false } }
     replace(new)
     log = target
-    noteStamps()
     let wasPlaying = isPlaying
     note(title, since: before)
     isPlaying = wasPlaying
@@ -105,7 +103,6 @@ extension ConsoleSession {
     replace(new)
     log = new.log
     playhead = .zero
-    noteStamps()
     note("load \(path)", since: before)
     return collector.take()
   }

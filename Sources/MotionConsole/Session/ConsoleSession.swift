@@ -64,7 +64,7 @@ package final class ConsoleSession {
   /// The number of Lua inputs so far, which is part of their chunk names.
   var inputCount = 0
 
-  /// The state of the files when they were last read.
+  /// The state of the files before they were last compared with what the session uses.
   var fileWatch = FileWatch()
 
   /// The follower that is called for commits and turns; nil without one.
@@ -100,7 +100,6 @@ package final class ConsoleSession {
       throw error
     }
     log = run.log
-    noteStamps()
     heard(collector.take())
     if let recording = job.recording, !recording.isEmpty {
       log.add(.recording(recording), at: .zero)

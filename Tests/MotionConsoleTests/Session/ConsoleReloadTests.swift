@@ -1,5 +1,7 @@
 import MotionConsole
 import MotionHost
+import MotionRender
+import MotionTime
 import TestSupport
 import Testing
 
@@ -73,6 +75,33 @@ import Testing
     _ = stage.say(".scrub @landed")
     #expect(stage.session.status.time == 1)
     #expect(stage.say(".plan sequence").contains("card.position.y"))
+  }
+
+  /// A follower that saves a script at the end of the next reload.
+  private final class Saver: SessionFollower {
+    var save: (() -> Void)?
+
+    func committed(_ commit: Commit) {}
+    func lateCommit(ofTurnAt time: MediaTime) -> (time: MediaTime, samples: [PointerSample])? { nil }
+    func turnEnded() {}
+    func forgot(before time: MediaTime) {}
+    func restarted(with commits: [Commit], at time: MediaTime) {
+      save?()
+      save = nil
+    }
+  }
+
+  @Test func `a file that is saved again during its reload is reloaded again`() throws {
+    let stage = try ConsoleFixture()
+    let saver = Saver()
+    stage.session.follow(saver)
+    // An editor has emptied the file and not yet written it.
+    saver.save = { try? stage.folder.write("local whole = 1", to: "s.lua") }
+    _ = try saved(stage, "")
+    #expect(stage.say("whole") == "nil")
+    #expect(!stage.session.reloadChangedFiles().isEmpty)
+    #expect(stage.say("whole") == "1")
+    #expect(stage.session.reloadChangedFiles().isEmpty)
   }
 
   @Test func `a broken file leaves the old code running and says why`() throws {
