@@ -71,7 +71,7 @@ struct FrameMessage {
     writer.write(request)
     writer.write(frame.time.seconds)
     writer.write(end.seconds)
-    for value in values { writer.write(Float(value).bitPattern) }
+    writer.write(words: values.map { Float($0).bitPattern })
     if !values.count.isMultiple(of: 2) { writer.write(UInt32(0)) }
     for index in watched {
       let isKnown = index.map(frame.values.indices.contains) ?? false

@@ -6,15 +6,14 @@ import OrreryBasics
 /// The changes of layers' positions, maps and opacities in a frame, as bytes. `docs/live.md`
 /// describes the format.
 struct SceneMoves {
-  private var places = ByteWriter()
-  private var placeCount = 0
-  private var opacities = ByteWriter()
-  private var opacityCount = 0
-  private var maps = ByteWriter()
-  private var mapCount = 0
+  /// The identifiers of layers, each followed by the bits of its position's x and y.
+  private var places: [UInt32] = []
 
-  /// Whether there are no changes.
-  var isEmpty: Bool { placeCount + opacityCount + mapCount == 0 }
+  /// The identifiers of layers, each followed by the bits of its opacity.
+  private var opacities: [UInt32] = []
+
+  /// The identifiers of layers, each followed by the bits of the nine numbers of its map.
+  private var maps: [UInt32] = []
 
   /// Adds the changes of a position and opacity.
   mutating func add(_ place: LiveScene.Place, since old: LiveScene.Place, of id: Int) {
@@ -30,9 +29,8 @@ struct SceneMoves {
       if isPlace, numbers[8] == 1, before[8] == 1 {
         addPlace(numbers[6], numbers[7], of: layer.id)
       } else {
-        maps.write(UInt32(truncatingIfNeeded: layer.id))
-        for number in numbers { maps.write(number.bitPattern) }
-        mapCount += 1
+        maps.append(UInt32(truncatingIfNeeded: layer.id))
+        for number in numbers { maps.append(number.bitPattern) }
       }
     }
     if Float(layer.opacity) != Float(old.opacity) { addOpacity(Float(layer.opacity), of: layer.id) }
@@ -40,23 +38,21 @@ struct SceneMoves {
 
   /// Appends the three tables, each preceded by its count.
   func encode(to writer: inout ByteWriter) {
-    for (count, table) in [(placeCount, places), (opacityCount, opacities), (mapCount, maps)] {
-      writer.write(count: count)
-      writer.write(contentsOf: table.bytes)
+    for (table, width) in [(places, 3), (opacities, 2), (maps, 10)] {
+      writer.write(count: table.count / width)
+      writer.write(words: table)
     }
   }
 
   private mutating func addPlace(_ x: Float, _ y: Float, of id: Int) {
-    places.write(UInt32(truncatingIfNeeded: id))
-    places.write(x.bitPattern)
-    places.write(y.bitPattern)
-    placeCount += 1
+    places.append(UInt32(truncatingIfNeeded: id))
+    places.append(x.bitPattern)
+    places.append(y.bitPattern)
   }
 
   private mutating func addOpacity(_ opacity: Float, of id: Int) {
-    opacities.write(UInt32(truncatingIfNeeded: id))
-    opacities.write(opacity.bitPattern)
-    opacityCount += 1
+    opacities.append(UInt32(truncatingIfNeeded: id))
+    opacities.append(opacity.bitPattern)
   }
 
   /// Returns the nine numbers of a map, row by row.

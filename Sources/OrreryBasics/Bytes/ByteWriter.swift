@@ -36,6 +36,14 @@ public struct ByteWriter: Sendable {
     bytes.append(contentsOf: other)
   }
 
+  /// Appends the four bytes of each word, the least significant first, in either form.
+  ///
+  /// - Parameter words: The words to append, without their count.
+  /// - Complexity: Linear in the number of words.
+  public mutating func write(words: [UInt32]) {
+    words.map { $0.littleEndian }.withUnsafeBytes { bytes.append(contentsOf: $0) }
+  }
+
   /// Appends 1 for true and 0 for false.
   ///
   /// - Parameter flag: The flag to append.

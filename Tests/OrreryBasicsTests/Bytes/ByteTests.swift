@@ -11,6 +11,7 @@ import Testing
 
   @Test func `CA 9.2 numbers are little-endian, lengths have 32 bits`() {
     #expect(bytes { $0.write(UInt32(0x0102_0304)) } == [4, 3, 2, 1])
+    #expect(bytes { $0.write(words: [0x0102_0304, 5]) } == [4, 3, 2, 1, 5, 0, 0, 0])
     #expect(bytes { $0.write(Int64(-2)) } == [0xFE, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF])
     #expect(bytes { $0.write(1.0) } == [0, 0, 0, 0, 0, 0, 0xF0, 0x3F], "IEEE 754")
     #expect(bytes { $0.write("é") } == [2, 0, 0, 0, 0xC3, 0xA9])

@@ -12,7 +12,8 @@ enum LiveFuzz {
   /// The number of messages that are answered.
   private static let answered = 24
 
-  /// After how many seconds what a message began is interrupted.
+  /// After how many seconds the session is interrupted. Its remaining work goes on, such as a million frames of
+  /// a step, so no answer is awaited then.
   private static let patience = 1.0
 
   /// The most bytes that one message may lead to: 200 000 numbers of a course are the longest answer.
@@ -24,12 +25,15 @@ enum LiveFuzz {
     job.limits.script = 0.2
     job.limits.callback = 0.05
     let interruption = Interruption()
-    let deadline = DispatchWorkItem { interruption.trigger(.interrupted) }
+    let mailboxes = [Mailbox(), Mailbox()]
+    let deadline = DispatchWorkItem {
+      mailboxes[0].end()
+      interruption.trigger(.interrupted)
+    }
     DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: deadline)
     defer { deadline.cancel() }
     let hub = try LiveHub(job, interruption: interruption, reachesFiles: false)
     defer { hub.close() }
-    let mailboxes = [Mailbox(), Mailbox()]
     let pages = mailboxes.compactMap { hub.add(now: 0, send: $0.send) }
     let messages = bytes.split(separator: UInt8(ascii: "\n")).prefix(answered)
     for (index, message) in messages.enumerated() {
@@ -38,20 +42,16 @@ enum LiveFuzz {
       hub.receive(Array(message), from: pages[isSecond ? 1 : 0], now: now)
       hub.tick(now: now)
     }
-    try finish(hub, mailboxes[0], pages[0], interruption)
+    try finish(hub, mailboxes[0], pages[0])
     let sent = mailboxes.reduce(0) { $0 + $1.byteCount }
     try Finding.unless(
       sent <= mostBytes * (messages.count + 1), "\(messages.count) messages led to \(sent) bytes")
   }
 
-  /// The session still answers its first page, unless it took so long that it was interrupted, which ends it.
-  private static func finish(
-    _ hub: LiveHub, _ mailbox: Mailbox, _ page: Int, _ interruption: Interruption
-  ) throws {
+  /// The session still answers its first page, unless it was interrupted.
+  private static func finish(_ hub: LiveHub, _ mailbox: Mailbox, _ page: Int) throws {
     hub.receive(Array(#"{"do":"timelines","id":"the end of all"}"#.utf8), from: page, now: 100)
-    try Finding.unless(
-      mailbox.waitsForEnd(unless: interruption) || interruption.status != nil,
-      "the session does not answer any more")
+    try Finding.unless(mailbox.waitsForEnd(), "the session does not answer any more")
   }
 
   /// A counter of the messages to a page.
@@ -73,10 +73,13 @@ enum LiveFuzz {
       }
     }
 
-    /// Returns whether the last answer came, which an interrupted session does not send.
-    func waitsForEnd(unless interruption: Interruption) -> Bool {
+    /// Ends the waiting for the last answer.
+    func end() { state.withLock { $0.isOver = true } }
+
+    /// Returns whether the last answer came, or the waiting was ended.
+    func waitsForEnd() -> Bool {
       let deadline = DispatchTime.now() + 30
-      while DispatchTime.now() < deadline, interruption.status == nil {
+      while DispatchTime.now() < deadline {
         if state.withLock({ $0.isOver }) { return true }
         _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.002)
       }
