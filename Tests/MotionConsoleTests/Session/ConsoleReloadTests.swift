@@ -82,7 +82,9 @@ import Testing
     var save: (() -> Void)?
 
     func committed(_ commit: Commit) {}
-    func lateCommit(ofTurnAt time: MediaTime) -> (time: MediaTime, samples: [PointerSample])? { nil }
+    func lateCommit(
+      ofTurnAt time: MediaTime
+    ) -> (time: MediaTime, samples: [PointerSample])? { nil }
     func turnEnded() {}
     func forgot(before time: MediaTime) {}
     func restarted(with commits: [Commit], at time: MediaTime) {

@@ -7,7 +7,8 @@ for benchmark in benchmarks {
 }
 if bench.ran == 0 {
   let names = benchmarks.map { $0.name }.joined(separator: ", ")
-  print("orrery: no comparison has \(filters.joined(separator: " or ")) in its name. There are: \(names).")
+  let wanted = filters.joined(separator: " or ")
+  print("orrery: no comparison has \(wanted) in its name. There are: \(names).")
   exit(5)
 }
 exit(bench.missed == 0 ? 0 : 1)
