@@ -24,7 +24,7 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 _Atomic bool lsh_watch_sleeps;
 static lsh_control *watched;
 static int signal_number;
-static bool has_barrier;
+static bool has_barrier; /* of the watchdog's thread alone */
 
 static void notify(lsh_control *control) {
   if (!LSH_POLLS) syscall(SYS_tgkill, getpid(), atomic_load(&control->tid), signal_number);
@@ -165,6 +165,17 @@ static void barrier(void) {
   if (has_barrier) syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0);
 }
 
+/* Registers the process for barriers when the watchdog first sleeps. In a process of several threads the kernel
+ * takes 13 ms for it, in which the lock is free; a short run ends before that. */
+static void register_for_barriers(void) {
+  static bool is_done;
+  if (is_done) return;
+  is_done = true;
+  pthread_mutex_unlock(&lock);
+  has_barrier = !syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0);
+  pthread_mutex_lock(&lock);
+}
+
 static void *watch(void *unused) {
   int idle = 0;
   pthread_mutex_lock(&lock);
@@ -172,6 +183,7 @@ static void *watch(void *unused) {
     if (look_at_all()) {
       idle = 0;
     } else if (++idle > IDLE_TICKS) {
+      register_for_barriers();
       atomic_store(&lsh_watch_sleeps, has_barrier);
       barrier();
       if (look_at_all()) atomic_store(&lsh_watch_sleeps, false);
@@ -216,7 +228,6 @@ static void start(void) {
   pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
   pthread_cond_init(&work, &monotonic);
   choose_signal();
-  has_barrier = !syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0);
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
