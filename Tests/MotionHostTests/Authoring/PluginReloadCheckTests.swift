@@ -12,12 +12,18 @@ import Testing
     return PluginLocator(roots: [PluginRoot(path: root, origin: .bundled)]).all()
   }()
 
+  private static let limits = {
+    var limits = RunLimits()
+    limits.callback *= Double(slowness)
+    return limits
+  }()
+
   @Test(arguments: bundled)
   func `LE 9.6 ten reloads of every bundled plugin leave nothing behind`(
     location: PluginLocation
   ) throws {
     let locator = PluginLocator(roots: [location.root])
-    let check = try PluginReloadCheck(location, plugins: locator, times: 10)
+    let check = try PluginReloadCheck(location, plugins: locator, limits: Self.limits, times: 10)
     #expect(check.leaks == [] && check.errors == [])
     #expect(check.rounds.count == 11)
     let first = check.rounds[1]
@@ -39,7 +45,8 @@ import Testing
       end
       """, before: "local list = {}")
     let check = try PluginReloadCheck(
-      try plugins.location("mover"), plugins: plugins.locator, times: 2)
+      try plugins.location("mover"), plugins: plugins.locator, limits: Self.limits,
+      times: 2)
     #expect(!check.isFlat)
     let file = plugins.folder.path("interactions/mover/init.lua")
     #expect(
@@ -52,7 +59,8 @@ import Testing
     try plugins.interaction(
       "mover", "add = function(self, target, runtime) runtime:add(motion.Spring {}, target) end")
     let check = try PluginReloadCheck(
-      try plugins.location("mover"), plugins: plugins.locator, times: 1)
+      try plugins.location("mover"), plugins: plugins.locator, limits: Self.limits,
+      times: 1)
     #expect(check.target == "position")
   }
 
@@ -61,7 +69,8 @@ import Testing
     try plugins.interaction("mover", "add = function(self, target) error('never') end")
     let location = try plugins.location("mover")
     let error = #expect(throws: (any Error).self) {
-      try PluginReloadCheck(location, plugins: plugins.locator, times: 1)
+      try PluginReloadCheck(
+        location, plugins: plugins.locator, limits: Self.limits, times: 1)
     }
     #expect("\(error.map { "\($0)" } ?? "")".contains("never"))
   }

@@ -18,7 +18,8 @@ import Testing
   /// Runs the command where no file may have more than so many blocks of 512 bytes; the longest trace has 63.
   private func run(_ arguments: [String], blocks: Int) throws -> Program.Result {
     try program.run(
-      words: ["/bin/sh", "-c", "ulimit -f \(blocks); exec \"$@\"", "sh", Program.path] + arguments)
+      words: ["/bin/sh", "-c", "ulimit -f \(blocks); exec \"$@\"", "sh", Program.path] + arguments
+        + Program.room)
   }
 
   @Test(arguments: [[], ["--isolate"]])

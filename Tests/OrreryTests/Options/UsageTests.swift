@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: [["run"], ["--frob"], ["run", "a.lua", "--seed"]])
   func `arguments that make no sense end with 64`(arguments: [String]) throws {
-    let result = try program.run(arguments)
+    let result = try program.run(words: [Program.path] + arguments)
     #expect(result.status == 64)
     #expect(result.errors.hasPrefix("Error: "))
   }

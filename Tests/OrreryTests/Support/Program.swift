@@ -43,7 +43,8 @@ struct Program {
     _ arguments: [String], variables: [String] = [], input: String? = nil,
     started: (pid_t) throws -> Void = { _ in }
   ) throws -> Result {
-    let hasDefaults = arguments.first == "run" && !arguments.contains("--limit")
+    let hasDefaults =
+      arguments.first == "run" && !arguments.contains { $0.hasPrefix("--limit") }
     let room = hasDefaults && !arguments.contains("--resume") ? Self.room : []
     return try run(
       words: variables + [Self.path] + arguments + room, input: input, started: started)
