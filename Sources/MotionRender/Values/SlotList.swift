@@ -9,8 +9,11 @@ package protocol SlotListed: AnyObject {
 /// Appending, and removing at any place, take amortized constant time: removing an object empties its
 /// slot, and empty slots are removed when they are the majority. Inserting between others moves those
 /// after it, whose indices are updated when one of them is requested.
+///
+/// The slots have one type for all elements: other modules call the generic methods as they are, and would
+/// look up the type of an array of elements at every call.
 package struct SlotList<Element: SlotListed> {
-  private var slots: [Element?]
+  private var slots: [AnyObject?]
   private var vacancies: Int
 
   /// The slots from this one on hold objects whose numbers are out of date.
@@ -29,17 +32,17 @@ package struct SlotList<Element: SlotListed> {
   package var count: Int { slots.count - vacancies }
 
   /// The objects in order.
-  package var elements: [Element] { slots.compactMap { $0 } }
+  package var elements: [Element] { slots.compactMap { Self.element($0) } }
 
   /// The last object, or nil.
-  package var last: Element? { slots.last ?? nil }
+  package var last: Element? { Self.element(slots.last ?? nil) }
 
   /// The object at a place, counted without empty slots; nil beyond the last.
   package subscript(index: Int) -> Element? {
     mutating get {
       if index >= count { return nil }
       squeeze()
-      return slots[index]
+      return Self.element(slots[index])
     }
   }
 
@@ -49,7 +52,7 @@ package struct SlotList<Element: SlotListed> {
     let slot = element.listSlot
     let before = slots[..<slot].last { $0 != nil }
     let after = slots[(slot + 1)...].first { $0 != nil }
-    return (before ?? nil, after ?? nil)
+    return (Self.element(before ?? nil), Self.element(after ?? nil))
   }
 
   /// Adds an object after all others.
@@ -99,6 +102,11 @@ package struct SlotList<Element: SlotListed> {
     firstStale = .max
   }
 
+  /// Returns what a slot holds as what it is.
+  private static func element(_ slot: AnyObject?) -> Element? {
+    slot.map { unsafeDowncast($0, to: Element.self) }
+  }
+
   mutating func renumber(toFind element: Element) {
     let slot = element.listSlot
     if slot < firstStale, slots.indices.contains(slot), slots[slot] === element { return }
@@ -113,7 +121,7 @@ package struct SlotList<Element: SlotListed> {
   }
 
   mutating func number(from start: Int) {
-    for index in start..<slots.count { slots[index]?.listSlot = index }
+    for index in start..<slots.count { Self.element(slots[index])?.listSlot = index }
     moves += slots.count - start
     firstStale = .max
   }
