@@ -140,6 +140,20 @@ public final class LuaTable {
     return numbers.isEmpty ? nil : numbers
   }
 
+  /// Returns the numbers of a plain table that is a list of two; nil for any other, as ``numbers(_:)``, without
+  /// an array of them.
+  ///
+  /// - Throws: ``LuaError`` (`vmClosed`).
+  package func pair() throws(LuaError) -> (first: Double, second: Double)? {
+    try withTable { vm, _ in
+      var pair = (first: 0.0, second: 0.0)
+      let isPair = withUnsafeMutableBytes(of: &pair) { bytes in
+        lsh_few_numbers(vm, 2, bytes.assumingMemoryBound(to: Double.self).baseAddress)
+      }
+      return isPair ? pair : nil
+    }
+  }
+
   /// Returns the values at 1 … n.
   ///
   /// - Throws: ``LuaError`` (`invalidValue`) for a hole or another key, which it names.

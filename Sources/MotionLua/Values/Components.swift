@@ -35,6 +35,16 @@ enum Components {
     return numbers.compactMap(\.self)
   }
 
+  /// Returns the two numbers of a value in the order of their names, neither of which may be missing; see
+  /// ``read(_:_:_:)``.
+  static func pair(
+    _ value: LuaValue, _ kind: String, _ first: String, _ second: String
+  ) throws(LuaError) -> (first: Double, second: Double) {
+    if case .table(let table) = value, let pair = try table.pair() { return pair }
+    let numbers = try read(value, kind, [(first, nil), (second, nil)])
+    return (numbers[0], numbers[1])
+  }
+
   /// Tables come from Lua, lists and records from the host's own data.
   private static func entries(
     of value: LuaValue, _ kind: String

@@ -27,8 +27,8 @@ extension Point: LuaMotionValue {
   /// - Throws: ``LuaError``: `typeMismatch` for another type, also of a coordinate, `missingKey`
   ///   and `unknownKey` for other keys.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Point {
-    let numbers = try Components.read(value, "point", [("x", nil), ("y", nil)])
-    return Point(x: numbers[0], y: numbers[1])
+    let (x, y) = try Components.pair(value, "point", "x", "y")
+    return Point(x: x, y: y)
   }
 
   /// A record with `x` and `y`.

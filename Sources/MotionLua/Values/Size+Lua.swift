@@ -26,8 +26,8 @@ extension Size: LuaMotionValue {
   /// - Throws: ``LuaError``: `typeMismatch` for another type, also of a number, `missingKey` and
   ///   `unknownKey` for other keys.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Size {
-    let numbers = try Components.read(value, "size", [("width", nil), ("height", nil)])
-    return Size(width: numbers[0], height: numbers[1])
+    let (width, height) = try Components.pair(value, "size", "width", "height")
+    return Size(width: width, height: height)
   }
 
   /// A record with `width` and `height`.
