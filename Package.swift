@@ -127,7 +127,9 @@ let package = Package(
     tests(of: "MotionRender", ["MotionTime", "OrreryBasics", "RenderTestSupport", "PlatformC"]),
     tests(of: "MotionCore", ["MotionRender", "MotionTime", "PlatformC"]),
     tests(of: "LuaDocs", ["Lua"]),
-    tests(of: "MotionLua", ["LuaDocs", "Lua", "MotionCore", "MotionRender", "MotionTime"]),
+    tests(
+      of: "MotionLua",
+      ["LuaDocs", "Lua", "MotionCore", "MotionRender", "MotionTime", "TestSupport"]),
     tests(
       of: "MotionHost",
       [

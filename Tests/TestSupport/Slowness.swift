@@ -4,3 +4,6 @@ import Foundation
 /// which `bin/sanitize` sets.
 package let slowness = max(
   1, ProcessInfo.processInfo.environment["ORRERY_SLOWNESS"].flatMap { Int($0) } ?? 1)
+
+/// The sanitizer under which the tests run, as `bin/sanitize` names it: `address` or `thread`; nil without one.
+package let sanitizer = ProcessInfo.processInfo.environment["ORRERY_SANITIZER"]

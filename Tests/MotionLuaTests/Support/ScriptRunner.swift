@@ -2,6 +2,7 @@ import MotionCore
 import MotionLua
 import MotionRender
 import MotionTime
+import TestSupport
 
 @testable import Lua
 
@@ -138,7 +139,7 @@ final class ScriptRunner: ScriptHost {
   private func configuration(_ name: String) -> LuaConfiguration {
     var configuration = LuaConfiguration(name: name)
     configuration.print = { [weak self] in self?.printed.append($0) }
-    configuration.limits.callTime = 10
+    configuration.limits.callTime = 10 * Double(slowness)
     configuration.limits.instructions = instructions
     configuration.failingAllocation = failingAllocation
     return configuration
