@@ -40,7 +40,7 @@ final class ResultLog: Sendable {
   /// - Throws: ``FileError`` (`outputNotWritten`).
   func add(_ line: String) throws(FileError) {
     var text = line + "\n"
-    let isWhole = adding.withLock { _ in
+    let isWhole = adding.whileLocked {
       let length = lseek(descriptor, 0, SEEK_END)
       let isWhole = text.withUTF8 { bytes in
         SystemCall.uninterrupted { write(descriptor, bytes.baseAddress, bytes.count) }

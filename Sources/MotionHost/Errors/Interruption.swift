@@ -78,7 +78,7 @@ public final class Interruption: Sendable {
   ///
   /// - Parameter handle: The handle of a machine.
   public func register(_ handle: LuaInterruptHandle) {
-    registering.withLock { _ in
+    registering.whileLocked {
       if let link = idleLink {
         let old = link.handle.exchange(
           .passRetained(handle), ordering: .sequentiallyConsistent)

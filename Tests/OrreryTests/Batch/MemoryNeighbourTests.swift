@@ -136,12 +136,14 @@ import Testing
 
   @Test func `the limit of the process is set by an option, and ends the largest`() throws {
     let program = try Program()
+    let most = 200 * slowness
     try program.folder.write(Self.innocent, to: "s/innocent.lua")
     try program.folder.write(
       "local t = {} while true do t[#t + 1] = ('x'):rep(1000) .. #t end", to: "s/hog.lua")
     let result = try program.run([
       "run", "s/innocent.lua", "s/hog.lua", "-j2", "--limit", "memory=8GiB", "--limit",
-      "process=200MiB", "--limit", "script=120s", "--limit", "callback=60s", "--limit", "frame=60s",
+      "process=\(most)MiB", "--limit", "script=120s", "--limit", "callback=60s", "--limit",
+      "frame=60s",
     ])
     #expect(result.status == 1)
     let results = try Program.objects(program.folder.text(of: "out/results.jsonl"))
@@ -149,9 +151,10 @@ import Testing
       results.map { $0["status"] as? String } == ["passed", "failed"], "\(result.errors)")
     let errors = (results[1]["errors"] as? [String] ?? []).joined()
     #expect(
-      errors.contains("the process holds more than 200 MiB, and 's/hog.lua' the most of it; ended"),
+      errors.contains(
+        "the process holds more than \(most) MiB, and 's/hog.lua' the most of it; ended"),
       "\(errors)")
-    #expect(errors.contains("Raise it with --limit process=400MiB"), "\(errors)")
+    #expect(errors.contains("Raise it with --limit process=\(2 * most)MiB"), "\(errors)")
   }
 
   @Test func `a limit of the process that is no size is refused`() throws {
