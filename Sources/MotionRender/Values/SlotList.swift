@@ -102,7 +102,7 @@ package struct SlotList<Element: SlotListed> {
     firstStale = .max
   }
 
-  /// Returns what a slot holds as what it is.
+  /// Returns the object of a slot, nil for an empty one. Only elements are put into slots.
   private static func element(_ slot: AnyObject?) -> Element? {
     slot.map { unsafeDowncast($0, to: Element.self) }
   }
