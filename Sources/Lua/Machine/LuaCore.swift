@@ -136,10 +136,11 @@ final class LuaCore {
     process?.end()
     finalSize = Int(clamping: vm.pointee.peak) + Int(clamping: vm.pointee.kept)
     lsh_close(vm)
+    // Emptied at once: removing each object by itself took as long as releasing it.
+    objects = LuaObjectTable()
     let released = takeReleased(vm)
     self.vm = nil
     lsh_free(vm)
-    objects = LuaObjectTable()
     kept = LuaKeptMemory()
     host.machineDidClose()
     process = nil

@@ -62,7 +62,8 @@ struct LuaObjectTable {
 
   /// Removes a number, and the object unless it has a new number since.
   mutating func remove(_ id: UInt64, _ object: AnyObject) {
-    let key = weakObjects.removeValue(forKey: id) ?? ObjectIdentifier(object)
+    let weak = weakObjects.isEmpty ? nil : weakObjects.removeValue(forKey: id)
+    let key = weak ?? ObjectIdentifier(object)
     if entries[key]?.id == id { entries[key] = nil }
   }
 
