@@ -143,12 +143,12 @@ public final class Recorder {
   }
 
   /// Whether the journal has events that were not taken yet.
-  public var hasEvents: Bool { eventCount < journal.forgottenEventCount + journal.events.count }
+  public var hasEvents: Bool { eventCount < journal.eventCount }
 
   /// Returns the journal's events since the last call, in the order of commits and deliveries.
   public func takeEvents() -> [JournalEvent] {
     let events = Array(journal.events(from: eventCount))
-    eventCount = journal.forgottenEventCount + journal.events.count
+    eventCount = journal.eventCount
     return events
   }
 

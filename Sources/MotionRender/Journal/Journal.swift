@@ -52,7 +52,10 @@ public final class Journal: JournalRecord {
 
   /// The number of events that were dropped, which is the index, from the beginning, of the first
   /// in ``events``.
-  private(set) var forgottenEventCount = 0
+  private var forgottenEventCount = 0
+
+  /// The number of events so far, those that were dropped included.
+  package var eventCount: Int { forgottenEventCount + events.count }
 
   /// The earliest time that can be evaluated; views of earlier times show this one.
   public private(set) var horizon = MediaTime.zero
