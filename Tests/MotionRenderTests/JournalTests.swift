@@ -82,6 +82,33 @@ import Testing
     #expect(sizes.count == 200 && (sizes.max() ?? 0) <= (sizes.first ?? 0) + 2)
   }
 
+  @Test func `CA 10.2 a horizon that moves in small steps keeps no more than one that moves once`()
+    throws
+  {
+    func footprint(isInSteps: Bool) throws -> Int {
+      let bench = Workbench()
+      let layer = bench.makeLayer()
+      for step in 0..<400 {
+        // Something is written in the first half, with pauses of many steps of the horizon.
+        if step < 200, step % 40 == 7 {
+          layer.position.x = Double(step)
+          layer.speed = step == 87 ? 0.5 : 1
+          try layer.addAnimation(
+            basic("opacity", from: 0.0, to: 1.0, duration: 1.5), forKey: "a\(step)")
+          let passing = bench.makeLayer()
+          passing.opacity = 0.5
+          bench.play(to: Double(step) / 10 + 0.05)
+          passing.destroy()
+        }
+        bench.play(to: Double(step + 1) / 10)
+        if isInSteps { bench.context.journal.forget(before: time(Double(step) / 10)) }
+      }
+      bench.context.journal.forget(before: bench.context.now)
+      return bench.context.journal.footprint
+    }
+    #expect(try footprint(isInSteps: true) == footprint(isInSteps: false))
+  }
+
   @Test func `CA 10.2 forgetting does not lose what a later clock change needs`() throws {
     let layer = bench.makeLayer()
     var ends: [MediaTime] = []

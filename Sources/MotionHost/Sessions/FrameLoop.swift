@@ -33,9 +33,6 @@ public final class FrameLoop: SessionLoop {
   /// The number of frames that are written before the history of as many earlier ones is discarded.
   private static let framesKept = 64
 
-  /// The number of commits and events when history was last to be discarded, and up to which it was.
-  private var written = (noted: 0, discarded: 0)
-
   /// Creates the loop of a session.
   ///
   /// - Parameters:
@@ -117,15 +114,9 @@ public final class FrameLoop: SessionLoop {
     return time
   }
 
-  /// Discards the history except for a number of frames, which scripts can view; in constant time if
-  /// nothing was written before those.
+  /// Discards the history except for a number of frames, which scripts can view.
   private func forget(allButTheLast count: Int, of index: Int) {
-    let journal = eventLoop.context.journal
-    let older = written.noted
-    written.noted = eventLoop.context.commitCount + journal.eventCount
-    if older == written.discarded { return }
-    written.discarded = older
-    journal.forget(before: job.frameRate.time(ofFrame: max(index - count, 0)))
+    eventLoop.context.journal.forget(before: job.frameRate.time(ofFrame: max(index - count, 0)))
   }
 
   private var limit: MediaTime {

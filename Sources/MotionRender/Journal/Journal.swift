@@ -52,10 +52,10 @@ public final class Journal: JournalRecord {
 
   /// The number of events that were dropped, which is the index, from the beginning, of the first
   /// in ``events``.
-  private var forgottenEventCount = 0
+  private(set) var forgottenEventCount = 0
 
-  /// The number of events so far, those that were dropped included.
-  package var eventCount: Int { forgottenEventCount + events.count }
+  /// The time of the latest commit or event.
+  private var lastEntry = MediaTime.zero
 
   /// The earliest time that can be evaluated; views of earlier times show this one.
   public private(set) var horizon = MediaTime.zero
@@ -134,6 +134,7 @@ public final class Journal: JournalRecord {
   var namedTimelines: [TimelineRecord] { timelines.values.sorted { $0.id < $1.id } }
 
   func note(_ kind: JournalEvent.Kind, _ record: AnimationRecord, at time: MediaTime) {
+    lastEntry = max(lastEntry, time)
     events.append(
       JournalEvent(
         kind: kind, time: time, target: record.layer.label,
@@ -190,6 +191,7 @@ public final class Journal: JournalRecord {
   }
 
   func sealOpenEntries() {
+    lastEntry = now
     isClockChangeOpen = false
   }
 
@@ -241,13 +243,17 @@ extension Journal {
   /// since scrubbing back shows them again.
   ///
   /// - Parameter time: The earliest time that can still be evaluated afterwards.
-  /// - Complexity: Linear in the number of layers and of animations in place.
+  /// - Complexity: Linear in the number of layers and of animations in place; constant for the journal of
+  ///   a session in which no commit or event came since the last horizon.
   public func forget(before time: MediaTime) {
     writer?.settle()
     let time = min(time, now)
     if time <= horizon { return }
+    // What is older than the former horizon was visited when it moved there.
+    let isNothingNew = lastEntry < horizon && retiredCount == 0 && writer != nil
     horizon = time
     notifyObservers()
+    if isNothingNew { return }
     // In a session's own journal, events determine which animations have completed.
     if writer == nil { retire(until: time) }
     dropRetired()
@@ -267,14 +273,6 @@ extension Journal {
     let gone = events.partitionIndex { $0.time >= time }
     events.removeFirst(gone)
     forgottenEventCount += gone
-  }
-
-  /// Returns the events from a number on, counted from the beginning.
-  ///
-  /// - Parameter number: The number of the first event, counted from the beginning of the session.
-  /// - Complexity: O(1).
-  public func events(from number: Int) -> ArraySlice<JournalEvent> {
-    events.dropFirst(max(0, number - forgottenEventCount))
   }
 }
 

@@ -64,3 +64,16 @@ public struct JournalEvent: Hashable, Sendable {
     self.isStill = isStill
   }
 }
+
+extension Journal {
+  /// The number of events so far, those that were dropped included.
+  var eventCount: Int { forgottenEventCount + events.count }
+
+  /// Returns the events from a number on, counted from the beginning.
+  ///
+  /// - Parameter number: The number of the first event, counted from the beginning of the session.
+  /// - Complexity: O(1).
+  public func events(from number: Int) -> ArraySlice<JournalEvent> {
+    events.dropFirst(max(0, number - forgottenEventCount))
+  }
+}
