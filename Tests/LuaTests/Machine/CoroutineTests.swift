@@ -194,6 +194,7 @@ import Testing
   @Test(arguments: ["plain", "pinned", "batch", "member"])
   func `the library agrees with itself in every kind of callback`(kind: String) throws {
     let session = try Session(counter: Probe.Counter())
+    defer { session.machine.close() }  // it holds a function that holds it
     try session.run(Self.report + "function f(x) said = report(here) return x end")
     let f: LuaFunction = try session.machine.environment.get("f")
     let pinned = try f.pinned()

@@ -40,7 +40,8 @@ import Testing
         after.append(ProcessMemory.used)
       }
       let grown = after[2] - after[0]
-      #expect(grown < 20 << 20, "grown by \(grown >> 10) KiB: \(after)")
+      // The allocator of a sanitizer keeps freed memory to see who still uses it.
+      #expect(grown < (sanitizer == nil ? 20 : 60) << 20, "grown by \(grown >> 10) KiB: \(after)")
     }
   }
 
