@@ -111,8 +111,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: checkedImports,
-      // Only when it is linked: what the helper programs compile too is compiled once for all.
-      linkerSettings: [.unsafeFlags(["-static-executable"], .when(configuration: .release))]),
+      // Only when it is linked: what the helper programs compile too is compiled once for all. Optimised
+      // tests, which are not linked statically, take it with the libraries that they load.
+      linkerSettings: Context.environment["ORRERY_SOAK"] == nil
+        ? [.unsafeFlags(["-static-executable"], .when(configuration: .release))] : []),
 
     // What several test targets share.
     .target(
