@@ -271,7 +271,8 @@ extension Journal {
     let kept = clockChanges.partitionIndex { $0 >= time }
     clockChanges.removeFirst(max(0, min(kept, clockChanges.count - 1)))
     let gone = events.partitionIndex { $0.time >= time }
-    events.removeFirst(gone)
+    // Many events at once, as of a scene that was removed, leave no empty array of their size.
+    if gone == events.count { events = [] } else { events.removeFirst(gone) }
     forgottenEventCount += gone
   }
 }
