@@ -16,10 +16,13 @@ import Testing
     try PluginScaffold(kind, named: "brand-new", in: folder.path).write()
     let locator = PluginLocator(roots: [PluginRoot(path: folder.path, origin: .named)])
     let location = try locator.find(kind, named: "brand-new")
-    let results = try PluginTester(plugins: locator).run(location)
+    var limits = RunLimits()
+    limits.callback *= Double(slowness)
+    let results = try PluginTester(plugins: locator, limits: limits).run(location)
     #expect(results.count >= 2 && results.messages == [])
-    #expect(PluginCheck(location, plugins: locator).findings == [])
-    #expect(try PluginReloadCheck(location, plugins: locator, times: 3).machinesAreFlat)
+    #expect(PluginCheck(location, plugins: locator, limits: limits).findings == [])
+    let check = try PluginReloadCheck(location, plugins: locator, limits: limits, times: 3)
+    #expect(check.machinesAreFlat)
   }
 
   @Test func `what is there already is left alone`() throws {
