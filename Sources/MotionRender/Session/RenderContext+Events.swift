@@ -93,6 +93,8 @@ extension RenderContext {
       return
     }
     let handlers = handlers.removeValue(forKey: record.sequence)
+    // The table of a scene that was removed does not stay.
+    if self.handlers.isEmpty, self.handlers.capacity > 64 { self.handlers = [:] }
     handlers?.stop?(told)
     handlers?.completion?()
     finishGroup(of: record)
