@@ -6,9 +6,11 @@ import OrreryBasics
 public enum SummaryTable {
   /// The most properties without a change that are named.
   private static let mostNamed = 6
+  /// The most properties that have a line of their own.
+  private static let mostLines = 100
 
   /// Returns the table's lines, the first with the headings; none when there is nothing to show. When nothing
-  /// changed, the table has every property.
+  /// changed, the table has every property. It has 100 properties at most, then a line with the number of the others.
   ///
   /// - Parameter rows: The rows, in the order of the lines.
   /// - Complexity: Linear in the number of rows.
@@ -27,6 +29,12 @@ public enum SummaryTable {
 
   private static func table(_ rows: [TraceSummary.Row]) -> [String] {
     guard !rows.isEmpty else { return [] }
+    let shown = rows.prefix(mostLines)
+    let rest = rows.count - shown.count
+    return aligned(shown) + (rest > 0 ? ["and \(rest) more, which the trace has"] : [])
+  }
+
+  private static func aligned(_ rows: ArraySlice<TraceSummary.Row>) -> [String] {
     let headings = ["property", "unit", "first", "last", "min", "max", "settled at"]
     let table = [headings] + rows.map(cells)
     let widths = headings.indices.map { column in

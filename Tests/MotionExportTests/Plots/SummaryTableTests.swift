@@ -51,6 +51,15 @@ import Testing
     #expect(lines.map { $0.prefix(2) } == ["pr", "a ", "b "])
   }
 
+  @Test func `a table has a hundred properties, then the number of the others`() throws {
+    let moving = (0..<101).map { (name: "m\($0)", first: 0.0, last: 1.0) }
+    let lines = try lines(moving + [("a", 1, 1)])
+    #expect(lines.count == 103)
+    #expect(lines[100].hasPrefix("m99 "))
+    #expect(lines.suffix(2) == ["and 1 more, which the trace has", "constant: a 1"])
+    #expect(try self.lines(Array(moving.prefix(100))).count == 101)
+  }
+
   @Test func `without columns there is no table`() {
     #expect(SummaryTable.lines(of: []).isEmpty)
   }
