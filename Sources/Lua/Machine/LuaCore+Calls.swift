@@ -166,7 +166,7 @@ extension LuaCore {
     let error = LuaError(code, message, plugin: name, source: source)
     // A nested call that exceeded its own limit of instructions ends alone.
     let isSpared = now == 0 && vm.pointee.nesting > 0
-    if code != .interrupted, !isSpared { death = error }
+    if code != .interrupted, !isSpared { death = death ?? error }
     return error
   }
 
@@ -216,7 +216,12 @@ extension LuaCore {
           + (limits.option == nil ? "" : ", or outputPerSecond=\(limits.outputPerSecond >> 9)KiB")
       )
     case LSH_INTERRUPTED: return (.interrupted, "'\(name)' was interrupted")
-    default: return (.unloaded, "'\(name)' was unloaded during the call")
+    default:
+      guard let death else { return (.unloaded, "'\(name)' was unloaded during the call") }
+      return (
+        .unloaded,
+        "'\(name)' was ended during the call (\(death.code.rawValue): \(death.message))"
+      )
     }
   }
 

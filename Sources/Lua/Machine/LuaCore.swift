@@ -23,7 +23,7 @@ final class LuaCore {
 
   /// Nil once closed.
   private(set) var vm: LuaVM?
-  /// Why it was closed, when a limit did it.
+  /// The error that it was closed for: that of a limit, or the last of a plugin that was disabled.
   var death: LuaError?
   /// The process that scripts run in, if it is another.
   var process: (any LuaScriptProcess)?
@@ -114,8 +114,11 @@ final class LuaCore {
   }
 
   /// Closes the state; a running call is ended first.
-  func close() {
+  ///
+  /// - Parameter error: The error that it is closed for, which the errors of the calls that it ends contain.
+  func close(after error: LuaError? = nil) {
     guard let vm else { return }
+    death = death ?? error
     if vm.pointee.nesting > 0 {
       closeIsDue = true
       lsh_request(vm, Int32(LSH_UNLOADED))

@@ -40,8 +40,7 @@ extension LuaMachine {
   public func checkMemory() throws(LuaError) {
     guard let vm = core.vm, lsh_exceeds_memory(vm) else { return }
     let error = core.memoryError
-    core.death = error
-    core.close()
+    core.close(after: error)
     throw error
   }
 

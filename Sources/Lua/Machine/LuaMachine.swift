@@ -74,6 +74,11 @@ public final class LuaMachine {
   /// ended first (`unloaded`).
   public func close() { core.close() }
 
+  /// Closes the machine as ``close()`` does. A call that this ends fails with a message that contains the error.
+  ///
+  /// - Parameter error: The error that it is closed for.
+  package func close(after error: LuaError) { core.close(after: error) }
+
   /// Ends the call that is running, from this or any other thread; see ``interruptHandle``.
   public func interrupt() { interruptHandle.interrupt() }
 

@@ -91,7 +91,7 @@ final class BindingContext {
           plugin: error.plugin))
     }
     plugin.delegate?.pluginWasDisabled(plugin)
-    plugin.machine.close()
+    plugin.machine.close(after: error)
   }
 
   /// Adds a subscription to the machine that requested it and to the runtime that owns what is

@@ -124,7 +124,7 @@ package final class Plugin {
   package func end(_ error: LuaError) {
     guard isUsable else { return }
     state = .killed("\(error.code.rawValue): \(error.message)")
-    machine.close()
+    machine.close(after: error)
   }
 
   /// Records that a callback succeeded.

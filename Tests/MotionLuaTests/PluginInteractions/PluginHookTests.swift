@@ -128,6 +128,20 @@ import Testing
         + "load it anew.")
   }
 
+  @Test func `LE 5.6 a plugin that is disabled during its add says why`() throws {
+    let runner = try runner(
+      """
+      add = function(self, target)
+        target.position:x():subscribe(function(x) if x > 0 then error("bad value") end end)
+        for n = 1, 30 do target.position.x.value = n end
+      end
+      """)
+    #expect(
+      try runner.failure("runtime:add(it, card)").hasSuffix(
+        "was ended during the call (luaError: bad value)"))
+    #expect(runner.plugins["test"]?.state == .disabled("failed 10 times in a row"))
+  }
+
   @Test func `LE 5.6 a plugin that a limit ended in a callback is taken down`() throws {
     let runner = ScriptRunner()
     runner.instructions = 100_000
