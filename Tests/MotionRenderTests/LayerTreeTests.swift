@@ -9,7 +9,7 @@ import Testing
   @Test func `CA 3.1 identities count in the order of making`() {
     let layers = (0..<3).map { _ in bench.makeLayer() }
     #expect(layers.map(\.id) == [1, 2, 3])
-    #expect(bench.context.layers.map(\.id) == [1, 2, 3])
+    withExtendedLifetime(layers) { #expect(bench.context.layers.map(\.id) == [1, 2, 3]) }
   }
 
   @Test func `CA 3.1 layers are inserted at an index, above, below and in place of others`() throws

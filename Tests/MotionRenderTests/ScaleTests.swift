@@ -34,8 +34,9 @@ import Testing
     #expect(recorder.columns.count == 9, "each has its first columns once")
     layers[2].opacity = 0.5
     bench.context.commit()
-    #expect(
-      recorder.frame(index: 0, time: .zero).values == [1, 2, 1, 0, 0, 1, 0, 0, 0.5])
+    withExtendedLifetime(layers) {
+      #expect(recorder.frame(index: 0, time: .zero).values == [1, 2, 1, 0, 0, 1, 0, 0, 0.5])
+    }
   }
 
   @Test(arguments: [false, true])
