@@ -128,8 +128,8 @@ enum StreamFunctions {
         throw arguments.error(0, .mismatch("stream of numbers, points or sizes", value))
       },
       .value(
-        "frameStream", MotionCore.frameStream,
-        "Sends the session's time, in seconds, once for each frame."),
+        "frameStream", "Sends the session's time, in seconds, once for each frame.",
+        of: { MotionCore.frameStream }),
     ]
   }
 

@@ -1,5 +1,6 @@
 import Lua
 import LuaDocs
+import MotionTime
 import Testing
 
 @testable import MotionLua
@@ -65,6 +66,14 @@ import Testing
     }
     let spelled = SurfaceExceptions.otherSpellings[entry.path] ?? entry.name
     return names(of: entry.owner).contains { bound[$0]?.contains(spelled) ?? false }
+  }
+
+  @Test func `the module is declared without a session, so that threads can do it at once`() {
+    let session = MotionSession(assertionHandler: { _ in })
+    MotionSession.$current.withValue(session) { _ = MotionModule.documentation }
+    #expect(session.renderSlot == nil)
+    #expect(session.coreSlot == nil)
+    #expect(session.scriptSlot == nil)
   }
 
   @Test func `LE all that is public in Swift is there in Lua, or left out for a reason`() throws {
