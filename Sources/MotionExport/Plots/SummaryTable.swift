@@ -10,7 +10,7 @@ public enum SummaryTable {
   private static let mostLines = 100
 
   /// Returns the table's lines, the first with the headings; none when there is nothing to show. When nothing
-  /// changed, the table has every property. It has 100 properties at most, then a line with the number of the others.
+  /// changed, the table is of all properties. After the first 100 a line gives the number of the others.
   ///
   /// - Parameter rows: The rows, in the order of the lines.
   /// - Complexity: Linear in the number of rows.
