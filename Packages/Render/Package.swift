@@ -7,6 +7,11 @@ let checkedImports: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
+/// Optimized in a program of bin/build, as `optimization` in the manifest of Orrery explains.
+let optimized: [SwiftSetting] =
+  Context.environment["ORRERY_MODULE_OPTIMIZATION"] != nil
+  ? [.unsafeFlags(["-Xfrontend", "-O"], .when(configuration: .release))] : []
+
 let package = Package(
   name: "render",
   products: [.executable(name: "orrery-render", targets: ["orrery-render"])],
@@ -26,7 +31,7 @@ let package = Package(
     .target(
       name: "SceneDrawing",
       dependencies: ["CCairo", "CDrawing", .product(name: "MotionExport", package: "orrery")],
-      swiftSettings: checkedImports),
+      swiftSettings: checkedImports + optimized),
     .executableTarget(
       name: "orrery-render",
       dependencies: ["SceneDrawing", .product(name: "MotionExport", package: "orrery")],
