@@ -1,4 +1,4 @@
-package import MotionHost
+internal import MotionHost
 package import MotionLua
 import OrreryBasics
 

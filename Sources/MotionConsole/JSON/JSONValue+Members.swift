@@ -1,6 +1,6 @@
 package import MotionHost
 package import MotionTime
-package import OrreryBasics
+internal import OrreryBasics
 
 /// Typed access to the members of a request.
 extension [String: JSONValue] {

@@ -59,7 +59,8 @@ struct PlotScale {
     var power = 1.0
     while power > rough { power /= 10 }
     while power * 10 <= rough { power *= 10 }
-    let digit = [1.0, 2, 5].first { $0 * power >= rough * (1 - 1e-9) } ?? 10
+    let least: Double = rough * (1 - 1e-9)
+    let digit: Double = [1, 2, 5].first { $0 * power >= least } ?? 10
     return digit * power
   }
 }

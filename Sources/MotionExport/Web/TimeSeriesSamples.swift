@@ -79,8 +79,10 @@ struct TimeSeriesSamples {
 
   /// About the fastest that the number goes without jumping, in units a second.
   var speed: Double {
-    let speeds = zip(zip(times, times.dropFirst()), zip(values, values.dropFirst()))
-      .map { abs($1.1 - $1.0) / max($0.1 - $0.0, 1e-7) }.sorted()
+    let speeds = times.indices.dropFirst().map { index in
+      let distance: Double = abs(values[index] - values[index - 1])
+      return distance / max(times[index] - times[index - 1], 1e-7)
+    }.sorted()
     // Jumps are rare among the samples.
     return speeds.isEmpty ? 0 : speeds[speeds.count * 99 / 100] * 2
   }

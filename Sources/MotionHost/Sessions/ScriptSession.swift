@@ -1,4 +1,4 @@
-package import Lua
+internal import Lua
 package import MotionCore
 internal import MotionLua
 internal import MotionRender

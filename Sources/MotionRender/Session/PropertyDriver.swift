@@ -1,4 +1,4 @@
-public import MotionTime
+internal import MotionTime
 
 /// A gesture as the source of the values that are written while it is delivered.
 ///

@@ -108,8 +108,8 @@ extension Bake {
     let width = (8 * room / (bound + gap.curvature)).squareRoot()
     let parts = (gap.width / width).rounded(.up)
     let count = max(2, Int(exactly: min(parts, 65_536)) ?? 65_536)
-    let places = (1..<count).map { gap.start + gap.width * Double($0) / Double(count) }
-      .filter { $0 > gap.start && $0 < gap.start + gap.width }
+    let places: [Double] = (1..<count).map { gap.start + gap.width * Double($0) / Double(count) }
+      .filter { gap.start < $0 && $0 < gap.start + gap.width }
     if places.count > 1 { sampler.expect(places) }
     for x in places { _ = try sampler.value(at: x) }
   }
