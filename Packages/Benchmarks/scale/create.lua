@@ -136,6 +136,65 @@ removing("draggables", function() return add(draggable, whole) end,
 removing("subscriptions", subscriptions, function(object) object:unsubscribe() end)
 removing("timers", timers, function(object) object:cancel() end)
 
+--- What is made of each layer, or done to it, for the count of instructions.
+local function each(name, body)
+  kinds[name] = function()
+    local kept = {}
+    for i = 1, n do kept[i] = body(i) end
+  end
+end
+
+local probe = stage:addLayer { position = { 10, 10 }, size = { 10, 10 } }
+local held = probe.position.x
+
+local function layer(i) return stage:addLayer { position = { i % 400, 10 }, size = { 10, 10 } } end
+
+local function added(make, target)
+  return function(i)
+    local interaction = make(i)
+    runtime:add(interaction, target(layer(i)))
+    return interaction
+  end
+end
+
+each("nothing", function(i) return i end)
+each("layer", layer)
+each("empty-layer", function() return stage:addLayer {} end)
+each("named-layer", function(i)
+  return stage:addLayer { name = "l" .. i, position = { i % 400, 10 }, size = { 10, 10 } }
+end)
+each("layer-position", function(i) return layer(i).position end)
+each("layer-position-x", function(i) return layer(i).position.x end)
+each("read-position-x", function() return probe.position.x end)
+each("read-position-x-value", function() return probe.position.x.value end)
+each("write-position-x-value", function(i) probe.position.x.value = i end)
+each("write-position-value", function(i) probe.position.value = { i, 10 } end)
+each("write-opacity-value", function(i) probe.opacity.value = i / n end)
+each("write-held-value", function(i) held.value = i end)
+each("tween-constructor", tween)
+each("tween-constructor-six-keys", function(i)
+  return motion.Tween {
+    duration = 100, values = { 0, i }, delay = 1, repeatCount = 2, autoreverses = true,
+    timingFunctions = { "easeOut" },
+  }
+end)
+each("spring-constructor", function(i) return motion.Spring { destination = i } end)
+each("animation-constructor", slide)
+each("draggable-constructor", draggable)
+each("property-constructor", function() return motion.createProperty(0) end)
+each("tween-added", added(tween, x))
+each("spring-added", added(function(i) return motion.Spring { destination = i } end, x))
+each("point-spring-added",
+  added(function(i) return motion.Spring { destination = { i, i } } end,
+    function(target) return target.position end))
+each("animation-added", function(i)
+  local target = layer(i)
+  target:add(slide(i), "slide")
+  return target
+end)
+each("draggable-added", added(draggable, whole))
+each("tossable-added", added(function() return motion.Tossable {} end, whole))
+
 -- Between the two lines the host that measures this in its own process looks at its CPU time.
 print("begin")
 if n > 0 then kinds[motion.arguments.kind]() end

@@ -1,12 +1,16 @@
 """CPU time and memory of making many objects, as ratios to stand-ins: scale.py create|input|memory PROGRAM
 
+scale.py instructions PROGRAM [KIND…] counts instructions instead, which what else the machine does leaves as they are.
+
 A figure is the median of seven runs of a whole process, less that of the same process making nothing,
 by item. Growth is what an item costs among 32 000 by what it costs among 1 000. A process that makes few
 or nothing runs eight times as often: 1 000 items cost a millisecond or two, as much as its start varies.
 """
 
+import concurrent.futures
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -156,11 +160,75 @@ def memory(program, folder):
     return table.missed
 
 
+def counted(command):
+    """The instructions of a process, by callgrind."""
+    tool = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
+    done = subprocess.run(tool + command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                          check=False)
+    count = re.search(r"Collected : (\d+)", done.stderr)
+    if done.returncode or not count:
+        sys.exit(f"{' '.join(command)}: {done.stderr[-500:]}")
+    return int(count[1])
+
+
+def starts(program, folder):
+    """Commands whose counts make the kinds `start-…`: a name, the command, and the one that it is counted beside."""
+    scripts = {
+        "empty": "",
+        "module": 'require("motion")\n',
+        "tween": 'local motion = require("motion")\n'
+                 "local stage = motion.Stage { width = 400, height = 300 }\n"
+                 "local runtime = motion.MotionRuntime { containerView = stage }\n"
+                 'local card = stage:addLayer { name = "card", position = { 0, 10 } }\n'
+                 "runtime:add(motion.Tween { duration = 1, values = { 0, 100 } }, card.position.x)\n",
+    }
+    paths = {}
+    for name in [*scripts, "tween2"]:
+        paths[name] = f"{folder}/{name}.lua"
+        with open(paths[name], "w", encoding="utf-8") as file:
+            file.write(scripts[name.rstrip("2")])
+
+    def script(out, *words):
+        return [program, "run", *words, "--quiet", f"--out={folder}/{out}"]
+    batch = [paths["tween"], paths["tween2"]]
+    return {"start-run": (script("1", paths["empty"]), None),
+            "start-module": (script("2", paths["module"]), script("3", paths["empty"])),
+            "start-tween": (script("4", paths["tween"]), script("5", paths["empty"])),
+            "start-thread": (script("6", *batch, "--jobs=2"), script("7", *batch, "--jobs=1"))}
+
+
+def instructions(program, folder, kinds=()):
+    """Instructions that things cost, beside the limits of instructions.txt."""
+    with open(f"{FOLDER}/instructions.txt", encoding="utf-8") as file:
+        limits = {name: int(limit) for name, limit in (line.split() for line in file if line[0] != "#")}
+    # The version of valgrind that Debian has cannot read the compiler's debug information.
+    stripped = f"{folder}/orrery"
+    subprocess.run(["objcopy", "--strip-debug", program, stripped], check=True)
+    commands = starts(stripped, folder)
+    few, many = 500, 2500
+
+    def cost(kind):
+        if kind in commands:
+            command, beside = commands[kind]
+            return counted(command) - (counted(beside) if beside else 0)
+        command = ours(stripped, folder, kind)
+        return (counted(command(many)) - counted(command(few))) // (many - few)
+    table = Table()
+    kinds = kinds or list(limits)
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for kind, count in zip(kinds, pool.map(cost, kinds)):
+            limit = limits.get(kind)
+            table.line(f"instructions.{kind}", f"{count:12,}", limit and f"<= {limit:,}",
+                       not limit or count <= 1.02 * limit)
+    return table.missed
+
+
 def main():
     """Runs one of the comparisons; exits with 1 when a target was missed."""
-    program = os.path.abspath(sys.argv[2])
+    program, words = os.path.abspath(sys.argv[2]), sys.argv[3:]
     with tempfile.TemporaryDirectory() as folder:
-        missed = {"create": create, "input": send, "memory": memory}[sys.argv[1]](program, folder)
+        missed = {"create": create, "input": send, "memory": memory,
+                  "instructions": instructions}[sys.argv[1]](program, folder, *([words] if words else []))
     sys.exit(1 if missed else 0)
 
 
