@@ -1,5 +1,7 @@
-"""Plays self-playing SVGs and pages of orrery in Chromium: exports.py FOLDER COUNT
+"""Plays what orrery exports in Chromium: exports.py FOLDER COUNT
 
+Style sheets and Web Animations: all columns of the scripts of motions.py are within the bound that the program prints
+of what the journal has, at 500 times. Self-playing SVGs and pages:
 As a document, with times set by getAnimations(), layers on the stage are where the journal has them, within the
 bound that the program prints. In an <img>, copies whose animations are paused and as much ahead look as the document
 does, within the bounds of compare.py, and so do pages as orrery render draws. Each at COUNT times; pictures at every
@@ -11,6 +13,7 @@ magnified FINENESS times, and both pictures are compared after averaging them.
 
 import base64
 import io
+import json
 import os
 import re
 import shutil
@@ -22,6 +25,7 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 import compare
+import motions
 
 ORRERY = os.environ.get("ORRERY", "bin/orrery").split()
 RENDER = os.environ.get("ORRERY_RENDER", "bin/orrery render").split()
@@ -42,6 +46,12 @@ CASES = [
 
 # What a browser is off by that keeps 24 bits of a length, in points.
 NOISE = 1e-3
+
+# The distance from a jump, in seconds, within which either side is accepted: a browser keeps whole microseconds.
+ZONE = 2e-6
+
+# The part by which a number may be off that a browser writes with six digits, as it does translate, rotate and scale.
+DIGITS = 5e-6
 
 # Pixels a point, of the pictures of pages.
 FINENESS = 4
@@ -117,11 +127,47 @@ def shown(journal, columns, times):
 
 class Check:
     def __init__(self, folder, count, browser):
-        self.folder, self.count, self.browser, self.failures = folder, count, browser, 0
+        self.folder, self.count, self.browser, self.failures, self.columns = folder, count, browser, 0, 0
 
     def fail(self, text):
         self.failures += 1
         print(text)
+
+    def numbers(self, page, name, script, options, limits=()):
+        """Plays a style sheet and Web Animations, and compares every column at 500 times."""
+        path = f"{self.folder}/{name.replace(' ', '-')}"
+        if "\n" in script:
+            with open(f"{path}.lua", "w", encoding="utf-8") as file:
+                file.write(script)
+            script = f"{path}.lua"
+        journal = f"{path}.journal"
+        run(*ORRERY, "run", script, "--journal", journal, "--out", path, "--quiet", *options)
+        css = run(*ORRERY, "export", journal, *limits).stdout
+        sheet = json.loads(run(*ORRERY, "export", journal, "--format", "waapi", *limits).stdout)
+        # Whole microseconds, not at frames but for both ends.
+        end = sheet["duration"]
+        times = [0, *(round(end * 1000 * (index + 0.37) / 500) / 1000 for index in range(1, 499)), end]
+        columns = [one["column"] for one in sheet["columns"]]
+        around = [max(time + apart, 0) for time in times for apart in (-1000 * ZONE, 0, 1000 * ZONE)]
+        rows = numpy.array(shown(journal, columns, around)).reshape(len(times), 3, len(columns))
+        # What is not there at a time has no number.
+        low = numpy.where(numpy.isnan(rows), numpy.inf, rows).min(axis=1)
+        high = numpy.where(numpy.isnan(rows), -numpy.inf, rows).max(axis=1)
+        low, high = numpy.where(low > high, high, low), numpy.where(low > high, low, high)
+        for way, seen in zip(("css", "waapi"), page.evaluate("play", {"css": css, "sheet": sheet, "times": times})):
+            seen = numpy.array(seen)
+            if seen.shape != low.shape:
+                self.fail(f"{name}, {way}: {seen.shape} numbers, not {low.shape}")
+                continue
+            apart = numpy.maximum(numpy.maximum(seen - high, low - seen), 0)
+            worst = numpy.maximum(apart - DIGITS * numpy.abs(seen), 0)
+            for column, one in enumerate(sheet["columns"]):
+                row = worst[:, column].argmax()
+                if not worst[row, column] <= one["bound"]:
+                    self.fail(
+                        f"{name}, {way}: {one['column']} is {worst[row, column]} off at {times[row]} ms, "
+                        f"bound {one['bound']}")
+        self.columns += len(columns)
 
     def case(self, name, script, options):
         path = f"{self.folder}/{name}"
@@ -211,10 +257,16 @@ def main():
             executable_path="/usr/bin/chromium",
             args=["--no-sandbox", "--force-color-profile=srgb", "--font-render-hinting=none", "--disable-lcd-text"])
         check = Check(folder, count, browser)
+        page = browser.new_page()
+        page.goto(f"file://{os.path.abspath('Tests/Tools/web-export.html')}")
+        for case in motions.CASES:
+            check.numbers(page, *case)
+        print(f"{len(motions.CASES)} scripts with {check.columns} columns at 500 times, {check.failures} differences")
+        page.close()
         for case in CASES:
             check.case(*case)
         browser.close()
-    print(f"{len(CASES)} scripts at {count} times, {check.failures} differences")
+    print(f"{len(CASES)} scripts as SVG and page at {count} times, {check.failures} differences in all")
     sys.exit(1 if check.failures else 0)
 
 
