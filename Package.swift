@@ -178,15 +178,12 @@ let package = Package(
       ]),
     tests(of: "MotionMainQueue", ["MotionCore", "MotionRender", "MotionTime"]),
     tests(of: "MotionAppleNames", ["MotionCore", "MotionRender", "MotionTime"]),
-    // Code as it was written for Apple's platforms: no upcoming features, both language modes.
+    // Code as it was written for Apple's platforms: no upcoming features.
     .testTarget(name: "CallingCodeTests", dependencies: ["Motion", "MotionAppleNames"]),
-    .testTarget(
-      name: "CallingCodeSwift5Tests", dependencies: ["Motion", "MotionAppleNames"],
-      swiftSettings: [.swiftLanguageMode(.v5)]),
-    // The same files beside Foundation and XCTest, which have some of Apple's names too.
+    // The same files in Swift 5 mode, beside Foundation and XCTest, which have some of Apple's names too.
     .testTarget(
       name: "CallingCodeFoundationTests", dependencies: ["Motion", "MotionAppleNames"],
-      swiftSettings: [.define("FOUNDATION")]),
+      swiftSettings: [.define("FOUNDATION"), .swiftLanguageMode(.v5)]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
