@@ -24,6 +24,14 @@ func optimized(_ name: String) -> [SwiftSetting] {
   ]
 }
 
+/// One compiler process for each module of tests: several would each expand the macros of all its files, the larger
+/// part of the work. Indexing Foundation for each module again is another part.
+let testing: [SwiftSetting] =
+  checkedImports + [
+    .unsafeFlags(
+      ["-driver-batch-count", "1", "-index-ignore-system-modules"], .when(configuration: .debug))
+  ]
+
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: checkedImports + optimized(name))
 }
@@ -31,7 +39,7 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
-    swiftSettings: checkedImports)
+    swiftSettings: testing)
 }
 
 let package = Package(
@@ -190,7 +198,7 @@ let package = Package(
         "Motion", "MotionAppleNames", "MotionHost", "MotionTrace", "MotionCore", "MotionRender",
         "MotionTime", "TestSupport",
       ],
-      swiftSettings: checkedImports),
+      swiftSettings: testing),
     // What libFuzzer runs in the package `Packages/Fuzz`, again without it.
     .testTarget(
       name: "FuzzTests",
@@ -199,7 +207,7 @@ let package = Package(
         "MotionRender", "MotionTime", "OrreryBasics",
       ],
       path: "Packages/Fuzz", exclude: ["Package.swift", "Sources/Fuzz.swift", "dictionaries"],
-      sources: ["Sources/Targets", "Tests"], swiftSettings: checkedImports),
+      sources: ["Sources/Targets", "Tests"], swiftSettings: testing),
     .testTarget(
       name: "OrreryTests",
       dependencies: [
@@ -207,7 +215,7 @@ let package = Package(
         "Lua", "PlatformC", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: checkedImports),
+      swiftSettings: testing),
   ],
   swiftLanguageModes: [.v6]
 )
