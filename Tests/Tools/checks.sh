@@ -5,52 +5,53 @@
 
 # One check a line, in the order they run: name, seconds on two cores with everything built, the
 # checks it needs, the modes it belongs to, and a sentence. check_NAME, with - as _, runs it; what it
-# prints is shown when it fails, or always where the name stands in `shown`.
+# prints is shown when it fails, or always where the name stands in `shown`. A check that needs the debug program
+# and not the release program is run with the former as bin/orrery.
 checks='
 packages       | 1   | -                | quick full | the Debian packages are there
-release        | 10  | packages         | quick full | the release program builds
-render         | 15  | packages         | quick full | the program that draws pictures builds; its tests
-live           | 40  | packages         | quick full | the program that serves live sessions builds; its tests
-launcher       | 1   | release          | quick full | the launcher says nothing when there is nothing to do
 debug          | 20  | packages         | quick full | debug build; no import of what no dependency brings along
-swift-test     | 160 | debug release    | quick full | the tests of all modules
+release        | 10  | packages         | quick full | the release program builds
+render         | 15  | release debug    | quick full | the program that draws pictures builds; its tests
+live           | 40  | release debug    | quick full | the program that serves live sessions builds; its tests
+documentation  | 60  | debug            | full       | the documentation builds
 imports        | 2   | -                | quick full | no Foundation where it must not be; Package.swift lists what is imported
-names          | 5   | debug            | quick full | no public name that Foundation or the standard library has
 folders        | 2   | -                | quick full | folders refer downwards, without a cycle
 arithmetic     | 1   | -                | quick full | arithmetic that all machines share
 border         | 1   | -                | quick full | no error jumps over Swift, no data traps
 rules          | 1   | -                | quick full | rules, and what cites and tests them
 mutations      | 2   | -                | quick full | the mutations of bin/mutate still apply
 format         | 10  | -                | quick full | swift format lint
-plugin-tests   | 2   | release          | quick full | tests of the bundled plugins
-plugin-check   | 5   | release          | quick full | the bundled plugins are checked
 luacheck       | 2   | packages         | quick full | luacheck
 shellcheck     | 3   | packages         | quick full | shellcheck
-golden         | 10  | release          | quick full | golden traces
-snapshots      | 5   | release packages | quick full | golden traces as numpy compares tables
-junit          | 3   | release packages | quick full | JUnit files as another program reads them
-sequences      | 10  | release          | quick full | begin times of random sequences, as a resolver in Python has them
-install        | 60  | release render live packages | quick full | what is installed works without the checkout, and is taken away again
-slurm          | 20  | release packages | full       | the recipe for Slurm
-pictures       | 5   | release render   | quick full | pictures of README and docs
-golden-pictures | 5  | release render   | quick full | pictures that scripts mark, drawn and compared
-video          | 20  | release render   | quick full | videos of each format, as ffprobe and Pillow read them
-prompt         | 40  | debug packages   | full       | prompt and panel, screen by screen
-appearance     | 120 | release render   | full       | pictures of 200 random scenes as Chromium shows them
-export         | 70  | release render   | full       | exports of ten scripts as Chromium plays them
-live-page      | 110 | release live     | full       | the page of a live session, driven in Chromium
-recording      | 15  | release packages | full       | the recording of README and docs
-reference      | 2   | release          | quick full | the Lua reference is current
-types          | 5   | release          | quick full | scripts, plugins, documents and templates by the types for editors
-blocks         | 30  | release packages | full       | blocks of README and docs
 snippets       | 3   | -                | quick full | swift blocks of README and articles are what the tests compile
-documentation  | 60  | packages         | full       | the documentation builds
+swift-test     | 160 | debug            | quick full | the tests of the modules
+program-tests  | 160 | debug            | quick full | the tests of the program, which wait for processes
+names          | 5   | debug            | quick full | no public name that Foundation or the standard library has
+plugin-tests   | 2   | debug            | quick full | tests of the bundled plugins
+plugin-check   | 5   | debug            | quick full | the bundled plugins are checked
+snapshots      | 5   | debug            | quick full | golden traces as numpy compares tables
+junit          | 3   | debug            | quick full | JUnit files as another program reads them
+sequences      | 10  | debug            | quick full | begin times of random sequences, as a resolver in Python has them
+reference      | 2   | debug            | quick full | the Lua reference and the types for editors are current
+slurm          | 20  | debug            | full       | the recipe for Slurm
+blocks         | 30  | debug            | full       | blocks of README and docs
+launcher       | 1   | release          | quick full | the launcher says nothing when there is nothing to do
+golden         | 10  | release          | quick full | golden traces
+pictures       | 5   | render           | quick full | pictures of README and docs
+golden-pictures | 5  | render           | quick full | pictures that scripts mark, drawn and compared
+video          | 20  | render           | full       | videos of each format, as ffprobe and Pillow read them
+appearance     | 120 | render           | full       | pictures of 200 random scenes as Chromium shows them
+export         | 110 | render           | full       | exports of 30 scripts as Chromium plays them
+install        | 40  | render live      | full       | what is installed works without the checkout, and is taken away again
+live-page      | 100 | live             | full       | the page of a live session, driven in Chromium
+prompt         | 40  | debug            | full       | prompt and panel, screen by screen
+recording      | 15  | debug            | full       | the recording of README and docs
 '
-shown=' swift-test rules slurm appearance '
+shown=' swift-test program-tests rules slurm appearance '
 # Checks that build or hold the build folder's lock. They run one after the other, the rest beside them.
-building=' packages release render live debug swift-test install documentation '
-# Checks that act as a person does, in real time. They run last, with nothing beside them.
-alone=' prompt live-page recording '
+building=' packages debug release render live documentation '
+# Checks that act as a person does, in real time. They run last, with nothing but each other beside them.
+alone=' live-page prompt recording '
 
 check_packages() {
   if [[ $1 == quick ]]; then
@@ -79,14 +80,28 @@ check_launcher() {
   }
 }
 
-check_debug() { swift build --build-tests --explicit-target-dependency-import-check error; }
-
-check_swift_test() {
-  local options=()
-  # Suites whose other side is a browser.
-  [[ $1 != quick ]] || options=(--skip WebRefereeTests --skip ExportPlaybackTests)
-  timeout -k 10 30m swift test --skip-build --disable-xctest "${options[@]}"
+# The second build is of what the first one has built, but for the commit in the program.
+check_debug() {
+  swift build --build-tests --explicit-target-dependency-import-check error \
+    && ORRERY_BUILD=debug bin/orrery --version
 }
+
+# run_tests OPTION…: runs tests as `swift test --skip-build` does, without the lock of the build folder, which a build
+# beside them needs.
+run_tests() {
+  timeout -k 10 30m .build/debug/orreryPackageTests.xctest --testing-library swift-testing "$@"
+}
+
+# A test that waits for a process holds one of the few threads that run tests, one for each core. So the module whose
+# tests do nothing else has a process of its own, and the tests of the others go on beside it.
+check_swift_test() {
+  local options=(--skip '^OrreryTests\.')
+  # The suite whose other side is a browser.
+  [[ $1 != quick ]] || options+=(--skip WebRefereeTests)
+  run_tests "${options[@]}"
+}
+
+check_program_tests() { run_tests --filter '^OrreryTests\.'; }
 
 check_imports() { Tests/Tools/check-imports; }
 check_names() { Tests/Tools/check-names; }
@@ -120,7 +135,6 @@ check_golden() { bin/golden; }
 check_snapshots() { Tests/Tools/check-snapshots; }
 check_junit() { Tests/Tools/check-junit; }
 check_sequences() { Tests/Tools/check-sequences; }
-check_types() { Tests/Tools/check-types; }
 check_install() { Tests/Tools/check-install; }
 check_slurm() { Tests/Tools/check-slurm; }
 check_prompt() { Tests/Tools/check-prompt; }
@@ -157,7 +171,7 @@ check_recording() {
   return "$status"
 }
 
-# What is made from the declarations of the Lua API is what they say now.
+# What is made from the declarations of the Lua API is what they say now, and is Lua.
 check_reference() {
   local folder path status=0
   folder=$(mktemp -d) || return
@@ -165,6 +179,7 @@ check_reference() {
   for path in docs/lua types .luarc.json .luacheckrc; do
     diff -r "$path" "$folder/$path" || status=1
   done
+  luac5.4 -p types/*.lua || status=1
   rm -rf "$folder"
   [[ $status -eq 0 ]] || echo "Run 'bin/orrery docs --out .' and commit what it writes."
   return "$status"
@@ -198,6 +213,7 @@ while IFS='|' read -r name seconds needs modes title; do
   names+=("$name")
   seconds_of[$name]=${seconds// /}
   needs_of[$name]=${needs//-/}
+  read -r "needs_of[$name]" <<< "${needs_of[$name]}"
   modes_of[$name]=" $modes "
   title_of[$name]=${title# }
 done <<< "$checks"
@@ -246,8 +262,9 @@ in_words() {
   if [[ $1 -lt 90 ]]; then echo "about $1 s"; else echo "about $((($1 + 30) / 60)) minutes"; fi
 }
 
-# run_checks MODE FOLDER: runs what is selected in two lanes, one for each core: what builds, and the rest; then,
-# one at a time, what runs alone. FOLDER takes a log and a result for each check.
+# run_checks MODE FOLDER: runs what is selected in two lanes, one for each core. One builds, which only one process
+# can do at a time, and then helps with the rest. What runs alone comes last. FOLDER takes a log and a result for
+# each check.
 run_checks() {
   local mode=$1 name builders=() others=() last=()
   results=$2
@@ -260,38 +277,48 @@ run_checks() {
       others+=("$name")
     fi
   done
-  # A process group of its own: a job without one ignores SIGINT, and so would every program that it starts.
-  set -m
-  run_lane "$mode" "${others[@]}" &
-  lane=$!
-  set +m
-  run_lane "$mode" "${builders[@]}"
+  run_beside "$mode" "${others[@]}"
+  run_lane "$mode" "${builders[@]}" "${others[@]}"
   wait "$lane"
+  run_beside "$mode" "${last[@]}"
   run_lane "$mode" "${last[@]}"
+  wait "$lane"
   for name in "${selected[@]}"; do
     status_of[$name]=1 took[$name]=0
     [[ ! -e $results/$name ]] || read -r "status_of[$name]" "took[$name]" < "$results/$name"
   done
 }
 
+# run_beside MODE [NAME…]: starts the lane beside this process.
+run_beside() {
+  # A process group of its own: a job without one ignores SIGINT, and so would every program that it starts.
+  set -m
+  run_lane "$@" &
+  lane=$!
+  set +m
+}
+
 # stop_lane: ends the checks that run beside this process.
 stop_lane() { [[ -z ${lane:-} ]] || kill -- "-$lane" 2> /dev/null || true; }
 
-# run_lane MODE [NAME…]: runs checks one at a time, always the first whose needs have run.
+# run_lane MODE [NAME…]: runs checks one at a time, always the first whose needs have run and that the other lane
+# has not taken.
 run_lane() {
-  local mode=$1 name
-  local -A left=()
+  local mode=$1 name waiting=1
   shift
-  for name in "$@"; do left[$name]=1; done
-  while [[ ${#left[@]} -gt 0 ]]; do
+  while [[ $waiting ]]; do
+    waiting=
     for name in "$@"; do
-      if [[ -n ${left[$name]:-} ]] && needs_have_run "$name"; then
+      [[ ! -e $results/$name.taken ]] || continue
+      if ! needs_have_run "$name"; then
+        waiting=1
+      elif mkdir "$results/$name.taken" 2> /dev/null; then
         run_check "$name" "$mode"
-        unset "left[$name]"
-        continue 2
+        waiting=1
+        break
       fi
     done
-    sleep 0.2
+    [[ ! $waiting ]] || sleep 0.1
   done
 }
 
@@ -303,6 +330,7 @@ needs_have_run() {
 # run_check NAME MODE: runs a check, and shows its output when it fails or is wanted either way.
 run_check() {
   local name=$1 log=$results/$1.log start=$SECONDS status=0
+  [[ ${needs_of[$1]} != debug ]] || local -x ORRERY_BUILD=debug
   if [[ $shown == *" $name "* ]]; then
     "check_${name//-/_}" "$2" < /dev/null 2>&1 || status=$?
   else
