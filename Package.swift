@@ -204,7 +204,7 @@ let package = Package(
       name: "FuzzTests",
       dependencies: [
         "MotionConsole", "MotionHost", "MotionLive", "Lua", "MotionTrace", "MotionCore",
-        "MotionRender", "MotionTime", "OrreryBasics",
+        "MotionRender", "MotionTime", "OrreryBasics", "TestSupport",
       ],
       path: "Packages/Fuzz", exclude: ["Package.swift", "Sources/Fuzz.swift", "dictionaries"],
       sources: ["Sources/Targets", "Tests"], swiftSettings: testing),

@@ -1,5 +1,6 @@
 import Foundation
 import MotionRender
+import TestSupport
 import Testing
 
 /// Replays of the inputs in `Tests/Fixtures/fuzz`, from which `bin/fuzz` starts and which it found.
@@ -28,7 +29,7 @@ import Testing
   func `nor does any with bytes changed, dropped, doubled or swapped`(target: FuzzTarget) throws {
     for input in try Self.inputs(for: target) {
       let bytes = Array(try Data(contentsOf: input))
-      for seed in 1...20 {
+      for seed in rounds(1..<21) {
         var mutator = Mutator(seed: UInt64(seed))
         let mutant = mutator.mutant(of: bytes)
         #expect(throws: Never.self, "\(input.lastPathComponent), seed \(seed)") {
