@@ -3,7 +3,7 @@ import MotionBatch
 import MotionHost
 import OrreryBasics
 
-/// The command `orrery`: parsing of arguments, errors and hidden subcommands.
+/// The command `orrery`: its commands, and how arguments reach them.
 struct Orrery: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "orrery",
@@ -19,7 +19,12 @@ struct Orrery: ParsableCommand {
 
   /// Parses the arguments and runs the command that they name.
   static func start(_ arguments: [String]) -> ExitStatus {
-    if let status = answer(arguments) { return status }
+    switch arguments.first {
+    // The processes that the program starts for itself.
+    case ScriptProcess.command: return ScriptRunner.runIsolated(arguments.dropFirst())
+    case PluginProcess.command where arguments.count == 1: PluginProcess.serve()
+    default: break
+    }
     if let word = arguments.first, !word.hasPrefix("-"), !isCommand(word) {
       let command = ShellCommand.orrery(["run", word])
       Terminal.complain("Error: '\(word)' is not a command. To run a script: \(command)")
@@ -27,12 +32,17 @@ struct Orrery: ParsableCommand {
       return .usage
     }
     do {
-      var command = try parseAsRoot(arguments)
+      // The command that the first words name parses the others alone: the options of each command are
+      // determined by reflection, which is most of the start. What it refuses, help included, is parsed
+      // from the root, whose messages name the whole command.
+      let words = separatingEmptyValues(in: arguments)
+      let (named, rest) = command(in: words)
+      var command = try (try? named.parse(rest)) ?? parseAsRoot(words)
       Signals.ignoreLosses()
       do {
         try command.run()
         return .success
-      } catch let error where exitCode(for: error) != .success {
+      } catch let error where error is ExitStatus || exitCode(for: error) != .success {
         return ExitStatus { throw error }
       }
     } catch {
@@ -51,23 +61,30 @@ struct Orrery: ParsableCommand {
     }
   }
 
-  /// Runs a hidden subcommand, which programs call: the process of a script or plugin, the completion of shells,
-  /// the installation. Nil for other arguments.
-  private static func answer(_ arguments: [String]) -> ExitStatus? {
-    let rest = arguments.dropFirst()
-    switch arguments.first {
-    case ScriptProcess.command:
-      return ScriptRunner.runIsolated(rest)
-    case Completion.command:
-      return ExitStatus {
-        try Completion.answer(Array(rest), in: CommandDescription(dump: _dumpHelp()))
-      }
-    case ManualPage.command where rest.count == 1:
-      return ExitStatus {
-        try ManualPage.write(CommandDescription(dump: _dumpHelp()), into: rest[1])
-      }
-    default: return nil
+  /// Returns words in which the empty value of `--out=` is a word of its own, without which ArgumentParser takes
+  /// the next word for the value.
+  static func separatingEmptyValues(in words: [String]) -> [String] {
+    let end = words.firstIndex(of: "--") ?? words.endIndex
+    let options = words[..<end].flatMap { word in
+      let isEmpty = word.hasPrefix("--") && word.firstIndex(of: "=") == word.indices.last
+      return isEmpty ? [String(word.dropLast()), ""] : [word]
     }
+    return options + words[end...]
+  }
+
+  /// Returns the command that the first of some words name, and the words after them.
+  private static func command(in words: [String]) -> (any ParsableCommand.Type, [String]) {
+    var (command, rest): (any ParsableCommand.Type, _) = (Orrery.self, words[...])
+    while let word = rest.first, let next = subcommand(word, of: command) {
+      (command, rest) = (next, rest.dropFirst())
+    }
+    return (command, Array(rest))
+  }
+
+  private static func subcommand(
+    _ word: String, of command: any ParsableCommand.Type
+  ) -> (any ParsableCommand.Type)? {
+    command.configuration.subcommands.first { $0.configuration.commandName == word }
   }
 
   /// Returns a message in which arguments are escaped, so that they add no lines.
@@ -80,6 +97,6 @@ struct Orrery: ParsableCommand {
   }
 
   private static func isCommand(_ word: String) -> Bool {
-    word == "help" || configuration.subcommands.contains { $0.configuration.commandName == word }
+    word == "help" || subcommand(word, of: Self.self) != nil
   }
 }

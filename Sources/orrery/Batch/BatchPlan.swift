@@ -33,28 +33,28 @@ struct BatchPlan {
   init(_ typed: RunOptions) throws {
     let choice = try BatchSelection(typed)
     (options, folder, isResumed) = (choice.options, choice.folder, choice.isResumed)
-    guard options[texts: RunOption.journal].isEmpty else {
+    guard options.run.journal == nil else {
       throw HostError(
         .invalidArgument, "--journal: it holds one session. Run the scripts one by one.")
     }
-    guard !typed[RunOption.failFast] || !typed[RunOption.keepGoing] else {
+    guard !typed.batch.failFast || !typed.batch.keepGoing else {
       throw HostError(
         .invalidArgument, "--keep-going: --fail-fast says the contrary. Give one of them.")
     }
-    if let input = options[RunOption.input] { try Self.refuseStream(input) }
+    if let input = options.session.input { try Self.refuseStream(input) }
     var sample = options
     sample.scripts = ["script.lua"]
     var run = try RunPlan(sample)
-    pool.workers = try typed[RunOption.jobs] ?? GrantedCores.count
-    pool.timeLimit = try options[RunOption.timeout]
+    pool.workers = try typed.batch.workers ?? GrantedCores.count
+    pool.timeLimit = try options.batch.timeLimit
     run.job.processMemory = Self.memory(run.job, pool.workers)
     work = ScriptRunner(run, process: Self.process(options))
-    stopsAtFailure = typed[RunOption.failFast]
+    stopsAtFailure = typed.batch.failFast
     style = try ReportStyle(typed)
-    junit = typed[RunOption.junit]
+    junit = typed.batch.junit
     record = BatchRecord(
       arguments: options.words, frameRate: run.job.frameRate, seed: run.job.seed,
-      input: try options[RunOption.input].map { path in try FileHash(of: path).sha256 },
+      input: try options.session.input.map { path in try FileHash(of: path).sha256 },
       scripts: try Self.hashed(choice.scripts, on: pool), partition: choice.partition)
   }
 
@@ -107,7 +107,7 @@ struct BatchPlan {
   }
 
   private static func process(_ options: RunOptions) -> ScriptProcess? {
-    guard options[RunOption.isolate] else { return nil }
+    guard options.run.isolate else { return nil }
     return ScriptProcess(arguments: ["orrery", ScriptProcess.command] + options.words)
   }
 }

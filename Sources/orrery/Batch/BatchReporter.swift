@@ -173,9 +173,9 @@ struct ReportStyle {
 
   /// - Throws: ``HostError`` (`invalidArgument`).
   init(_ options: RunOptions) throws(HostError) {
-    format = try options[RunOption.messageFormat] ?? .human
-    isQuiet = options[RunOption.quiet]
-    isVerbose = options[RunOption.verbose]
+    format = try options.batch.style
+    isQuiet = options.run.quiet
+    isVerbose = options.batch.verbose
     guard !isQuiet || !isVerbose else {
       throw HostError(
         .invalidArgument, "--verbose: --quiet says the contrary. Give one of them.")

@@ -11,7 +11,7 @@ enum BatchRunner {
     _ options: RunOptions, note: @escaping WatchLoop.Note = { _, _ in }
   ) throws -> ExitStatus {
     Signals.watchForStop()
-    if options[RunOption.list] { return try list(options) }
+    if options.batch.list { return try list(options) }
     let plan = try BatchPlan(options)
     guard !plan.record.scripts.isEmpty else { return nothing(options) }
     return try carryOut(plan, note)
@@ -19,7 +19,7 @@ enum BatchRunner {
 
   private static func list(_ options: RunOptions) throws -> ExitStatus {
     let scripts = try BatchSelection.selection(options).scripts
-    let part = try options[RunOption.partition]
+    let part = try options.batch.part
     for (index, script) in scripts.enumerated() where part?.contains(index) ?? true {
       Terminal.print(script.title)
     }

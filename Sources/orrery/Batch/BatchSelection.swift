@@ -21,7 +21,7 @@ struct BatchSelection {
   ///
   /// - Throws: ``HostError``: `invalidArgument` with the option's name; those of a record.
   init(_ typed: RunOptions) throws {
-    if let folder = typed[RunOption.resume] {
+    if let folder = typed.batch.resume {
       try self.init(resuming: folder, typed)
     } else {
       try self.init(beginning: typed)
@@ -31,16 +31,14 @@ struct BatchSelection {
   private init(beginning typed: RunOptions) throws(HostError) {
     options = typed
     scripts = try Self.selection(typed).scripts
-    partition = try typed[RunOption.partition]
+    partition = try typed.batch.part
     folder = try Self.folder(typed, partition)
     isResumed = false
   }
 
   /// Reads the arguments of an earlier run, which the present arguments must not change.
   private init(resuming folder: String, _ typed: RunOptions) throws {
-    let changes =
-      typed.scripts + typed.words + typed.words(of: RunOption.out)
-      + typed.words(of: RunOption.partition)
+    let changes = typed.scripts + typed.words + typed.words(of: "--out", "--partition")
     guard changes.isEmpty else {
       throw HostError(
         .invalidArgument,
@@ -48,10 +46,10 @@ struct BatchSelection {
     }
     let record = try BatchRecord(in: folder)
     let name = "\(folder)/\(BatchRecord.fileName)"
-    guard var options = RunOptions(quickly: record.arguments + ["script.lua"]) else {
+    guard var options = RunCommand.options(of: record.arguments + ["script.lua"]) else {
       throw HostError(.invalidRun, "\(name): its arguments are none of this release.")
     }
-    options[texts: RunOption.quiet] = typed[texts: RunOption.quiet]
+    options.run.quiet = typed.run.quiet
     self.options = options
     self.folder = folder
     (scripts, partition, isResumed) = (record.scripts, record.partition, true)
@@ -69,7 +67,7 @@ struct BatchSelection {
   private static func folder(
     _ options: RunOptions, _ partition: Partition?
   ) throws(HostError) -> String {
-    let folder = try options[RunOption.out] ?? "out"
+    let folder = try options.run.outputFolder ?? "out"
     return partition.map { "\(folder)/\($0.folder)" } ?? folder
   }
 }

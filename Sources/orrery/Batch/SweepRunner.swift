@@ -25,7 +25,7 @@ enum SweepRunner {
     let lock = try FolderLock(plan.folder)
     defer { withExtendedLifetime(lock) {} }
     let file = try AtomicFile(replacing: "\(plan.folder)/sweep.csv")
-    let pool = WorkerPool(workers: try options[RunOption.jobs] ?? GrantedCores.count)
+    let pool = WorkerPool(workers: try options.batch.workers ?? GrantedCores.count)
     job.processMemory = BatchPlan.memory(job, pool.workers)
     var matrix = SweepMatrix(scripts: scripts)
     for script in scripts {
@@ -57,34 +57,31 @@ enum SweepRunner {
 
   /// Returns whether the options request a sweep.
   static func isWanted(_ options: RunOptions) -> Bool {
-    !options[texts: RunOption.sweep].isEmpty || !options[texts: RunOption.score].isEmpty
+    !options.run.sweep.isEmpty || options.run.score != nil
   }
 
   private static func sweep(_ options: RunOptions) throws(HostError) -> Sweep {
-    guard !options[texts: RunOption.sweep].isEmpty else {
+    guard !options.run.sweep.isEmpty else {
       throw HostError(
         .invalidArgument, "--score: there is nothing to choose from. Add --sweep name=values.")
     }
     try check(options)
-    return try Sweep(options[RunOption.sweep])
+    return try Sweep(options.run.ranges)
   }
 
   /// Throws for options that a sweep, whose runs write no files, would ignore.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) with the first option's name.
   static func check(_ options: RunOptions) throws(HostError) {
-    let taken: OptionDeclaration.Traits = [.session, .swept]
-    guard let option = options.given.first(where: { $0.traits.isDisjoint(with: taken) }) else {
-      return
-    }
+    guard let option = options.given.first(where: { !$0.traits.contains(.swept) }) else { return }
     throw HostError(
       .invalidArgument,
-      "--\(option.name): a sweep does not take it, because its runs leave no files. "
+      "\(option.name): a sweep does not take it, because its runs leave no files. "
         + "Leave it out, and run the best combination again with --set.")
   }
 
   private static func objective(_ options: RunOptions) throws(HostError) -> Objective {
-    if let objective = try options[RunOption.score] { return objective }
+    if let objective = try options.run.objective { return objective }
     throw HostError(
       .invalidArgument,
       "--sweep: there is nothing to compare by. Add --score 'settle(card.position.y)'.")

@@ -30,7 +30,9 @@ struct CurveCommand: ParsableCommand {
       written. Of several curves any failure is 1.
       """)
 
-  @Argument(help: ArgumentHelp("What to show; - reads standard input.", valueName: "curve"))
+  @Argument(
+    help: ArgumentHelp("What to show; - reads standard input.", valueName: "curve"),
+    completion: Completion.curves)
   var curve: String?
 
   @Option(
@@ -57,7 +59,9 @@ struct CurveCommand: ParsableCommand {
   @Flag(help: "Draw it in the terminal.")
   var plot = false
 
-  @Option(help: ArgumentHelp("Draw it into an SVG file.", valueName: "file.svg"))
+  @Option(
+    help: ArgumentHelp("Draw it into an SVG file.", valueName: "file.svg"),
+    completion: .file(extensions: ["svg"]))
   var out: String?
 
   @Flag(help: "Print it in the notation of CSS.")
@@ -78,12 +82,14 @@ struct CurveCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Another curve: show the largest difference.", valueName: "curve"))
+    help: ArgumentHelp("Another curve: show the largest difference.", valueName: "curve"),
+    completion: Completion.curves)
   var against: String?
 
   @Option(
     help: ArgumentHelp(
-      "A folder with curves in it, searched first; repeatable.", valueName: "folder"))
+      "A folder with curves in it, searched first; repeatable.", valueName: "folder"),
+    completion: .directory)
   var pluginDir: [String] = []
 
   @Option(
@@ -91,7 +97,8 @@ struct CurveCommand: ParsableCommand {
     help: ArgumentHelp(
       "What a plugin may use: plugin=1s, curve=100000 (instructions), bake=10s or memory=256MiB; "
         + "repeatable.",
-      valueName: "name=value"))
+      valueName: "name=value"),
+    completion: Completion.limits)
   var limit: [String] = []
 
   @Flag(help: "Run each plugin in a process of its own, without access to files.")

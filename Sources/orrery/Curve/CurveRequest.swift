@@ -36,7 +36,7 @@ struct CurveRequest {
     var settings: [RunArgument] = []
     for text in command.set {
       settings.append(
-        try Self.named("--set") { () throws(HostError) in try RunArgument(parsing: text) })
+        try OptionCheck.naming("--set") { () throws(HostError) in try RunArgument(parsing: text) })
     }
     self.settings = settings
     samples = try Self.samples(command)
@@ -67,10 +67,12 @@ struct CurveRequest {
         .invalidArgument, "--samples: the inputs are given by --at. Give one of them.")
     }
     if let list = command.at {
-      return try named("--at") { () throws(HostError) in try SamplePlaces(parsing: list) }
+      return try OptionCheck.naming("--at") { () throws(HostError) in
+        try SamplePlaces(parsing: list)
+      }
     }
     if let count = command.samples {
-      return try named("--samples") { () throws(HostError) in
+      return try OptionCheck.naming("--samples") { () throws(HostError) in
         try SamplePlaces(parsingCount: count)
       }
     }
@@ -101,17 +103,6 @@ struct CurveRequest {
         .invalidArgument, "--tolerance: '\(text)' is not a tolerance. Write a number of 1e-8…1.")
     }
     return .tolerance(tolerance)
-  }
-
-  /// Adds the option's name to the error of its value.
-  private static func named<Value>(
-    _ option: String, _ read: () throws(HostError) -> Value
-  ) throws(HostError) -> Value {
-    do {
-      return try read()
-    } catch {
-      throw HostError(error.code, "\(option): \(error.message)")
-    }
   }
 
   private static func refuseFolder(_ path: String?) throws {

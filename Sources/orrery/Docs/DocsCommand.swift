@@ -31,10 +31,13 @@ struct DocsCommand: ParsableCommand {
       or written.
       """)
 
-  @Argument(help: ArgumentHelp("What to explain.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("What to explain.", valueName: "name"), completion: Completion.names)
   var name: String?
 
-  @Option(help: ArgumentHelp("Write the files into this folder.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("Write the files into this folder.", valueName: "folder"),
+    completion: .directory)
   var out: String?
 
   @Flag(help: "Write only the types for editors, those of the plugins found from here included.")
@@ -54,14 +57,10 @@ struct DocsCommand: ParsableCommand {
       return
     }
     if let out { return try ReferenceFiles.write(into: out) }
-    Terminal.print(text: try ReferenceHelp.text(for: name ?? "motion", options: Self.options))
-  }
-
-  private static var options: [ReferenceHelp.Option] {
-    RunOption.declarations.map { option in
-      let value = option.placeholder.isEmpty ? "" : " \(option.placeholder)"
-      return ReferenceHelp.Option(
-        name: option.name, place: "orrery run --\(option.name)\(value)", summary: option.help)
+    let options = OptionDescription.run.map { option in
+      ReferenceHelp.Option(
+        name: option.name, place: "orrery run \(option.usage)", summary: option.summary)
     }
+    Terminal.print(text: try ReferenceHelp.text(for: name ?? "motion", options: options))
   }
 }

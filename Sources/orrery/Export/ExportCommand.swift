@@ -33,7 +33,9 @@ struct ExportCommand: ParsableCommand {
       the file does not load, 66 it is not there, 73 and 74 the output cannot be written.
       """)
 
-  @Argument(help: ArgumentHelp("A Lua script, or a saved journal.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("A Lua script, or a saved journal.", valueName: "file"),
+    completion: .file(extensions: ["lua", "journal"]))
   var file: String
 
   @Option(
@@ -72,16 +74,19 @@ struct ExportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The folder that names of images begin in; without this that of the file.",
-      valueName: "folder"))
+      valueName: "folder"),
+    completion: .directory)
   var contents: String?
 
   @Flag(help: "Omit outline and name of layers that draw nothing, in a page.")
   var plain = false
 
-  @Option(help: ArgumentHelp("The file to write; without this standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The file to write; without this standard output.", valueName: "file"),
+    completion: .file())
   var out: String?
 
-  @OptionGroup(title: "The session") var session: TableArguments<SessionSection>
+  @OptionGroup(title: "The session") var session: SessionArguments
 
   private static let formats = ["css", "waapi", "html"]
 
@@ -96,9 +101,8 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     do {
       try refuse()
-      let end = try until.map { text throws(HostError) in try time(text) }
-      let options = RunOptions(scripts: [file], session.texts)
-      let source = try SessionSource(file, options, until: end)
+      let end = try OptionCheck.naming("--until", ifGiven: until, TimeArgument.init(parsing:))
+      let source = try SessionSource(file, session, until: end)
       let saved = try SavedJournal(reading: source.journal)
       let sheet = try sheet(of: saved.recorder, until: try self.end(of: source, end))
       try put(text(of: sheet))
@@ -143,14 +147,6 @@ struct ExportCommand: ParsableCommand {
       throw HostError(
         .invalidArgument,
         "--tolerance: \(tolerance) is out of range. Give a part of the range, 0.000001 to 0.5.")
-    }
-  }
-
-  private func time(_ text: String) throws(HostError) -> TimeArgument {
-    do throws(HostError) {
-      return try TimeArgument(parsing: text)
-    } catch {
-      throw HostError(error.code, "--until: \(error.message)")
     }
   }
 

@@ -18,17 +18,16 @@ struct PictureCheck {
   ///   draws is missing.
   static func settings(_ options: RunOptions) throws(HostError) -> PictureSettings? {
     let check = (
-      tolerance: try options[RunOption.pixelTolerance], share: try options[RunOption.pixelShare]
+      tolerance: try options.run.componentTolerance, share: try options.run.permittedShare
     )
-    guard let folder = try options[RunOption.pictures] else {
-      let words =
-        options.words(of: RunOption.pixelTolerance) + options.words(of: RunOption.pixelShare)
+    guard let folder = try options.run.pictureFolder else {
+      let words = options.words(of: "--pixel-tolerance", "--pixel-share")
       guard let option = words.first?.split(separator: "=").first else { return nil }
       throw HostError(
         .invalidArgument, "\(option): no pictures are compared. Name their folder with --pictures.")
     }
     let pictures = PictureCheck(
-      helper: try HelperProgram.render(), isBlessing: options[RunOption.bless],
+      helper: try HelperProgram.render(), isBlessing: options.run.bless,
       tolerance: check.tolerance, share: check.share)
     return PictureSettings(folder: folder) { try pictures.differences(in: $0) }
   }

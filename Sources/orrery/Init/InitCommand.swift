@@ -15,7 +15,8 @@ struct InitCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder, which is created if it is missing.", valueName: "folder"))
+    help: ArgumentHelp("The folder, which is created if it is missing.", valueName: "folder"),
+    completion: .directory)
   var folder = "."
 
   func run() throws {

@@ -22,7 +22,9 @@ struct LiveCommand: ParsableCommand {
       port cannot be listened at.
       """)
 
-  @Argument(help: ArgumentHelp("The Lua script.", valueName: "script"))
+  @Argument(
+    help: ArgumentHelp("The Lua script.", valueName: "script"),
+    completion: .file(extensions: ["lua"]))
   var script: String?
 
   @Option(help: ArgumentHelp("The port; 0 for any free port.", valueName: "number"))
@@ -39,7 +41,9 @@ struct LiveCommand: ParsableCommand {
     help: ArgumentHelp("Frames a second: 120 or 30000/1001.", valueName: "rate"))
   var fps = "120"
 
-  @Option(help: ArgumentHelp("Pointer input: JSON Lines of pointer events.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Pointer input: JSON Lines of pointer events.", valueName: "file"),
+    completion: .file())
   var input: String?
 
   @Option(
@@ -51,18 +55,21 @@ struct LiveCommand: ParsableCommand {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "A value for the script's motion.arguments, or plugin.parameter=value; repeatable.",
-      valueName: "name=value"))
+      valueName: "name=value"),
+    completion: Completion.parameters)
   var set: [String] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "What code may use, as with orrery run; repeatable.", valueName: "name=value"))
+      "What code may use, as with orrery run; repeatable.", valueName: "name=value"),
+    completion: Completion.limits)
   var limit: [String] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("A folder with plugins; repeatable.", valueName: "folder"))
+    help: ArgumentHelp("A folder with plugins; repeatable.", valueName: "folder"),
+    completion: .directory)
   var pluginDir: [String] = []
 
   @Flag(help: "Trust the script: files, programs and no limits.")
@@ -77,17 +84,16 @@ struct LiveCommand: ParsableCommand {
     guard (0...65535).contains(port) else {
       throw HostError(.invalidArgument, "--port: \(port) is not a port. Give 0…65535.")
     }
-    let job = try RunPlan.job(options(for: script), script: script)
+    let job = try RunPlan.job(session, scripts: [script])
     let request = LiveRequest(job, port: port, opensBrowser: !noOpen)
     try helper.replaceThisProgram(with: request.bytes)
   }
 
-  private func options(for script: String) -> RunOptions {
-    var texts = [
-      "fps": [fps], "seed": [seed], "set": set, "limit": limit, "plugin-dir": pluginDir,
-    ]
-    if let input { texts["input"] = [input] }
-    if trusted { texts["trusted"] = [""] }
-    return RunOptions(scripts: [script], texts)
+  private var session: SessionArguments {
+    var session = SessionArguments.usual
+    (session.input, session.fps, session.seed) = (input, fps, seed)
+    (session.set, session.limit, session.pluginDir) = (set, limit, pluginDir)
+    session.trusted = trusted
+    return session
   }
 }

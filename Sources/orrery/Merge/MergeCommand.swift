@@ -18,13 +18,17 @@ struct MergeCommand: ParsableCommand {
       or written, 75 a part is not finished.
       """)
 
-  @Argument(help: ArgumentHelp("The folders of the parts.", valueName: "folder"))
+  @Argument(
+    help: ArgumentHelp("The folders of the parts.", valueName: "folder"), completion: .directory)
   var parts: [String]
 
-  @Option(help: ArgumentHelp("The output folder.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The output folder.", valueName: "folder"), completion: .directory)
   var out = "out/merged"
 
-  @Option(help: ArgumentHelp("Also write the results as JUnit's XML.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Also write the results as JUnit's XML.", valueName: "file"),
+    completion: .file())
   var junit: String?
 
   @Flag(help: "Print only errors and warnings.")

@@ -41,10 +41,8 @@ enum PluginOptions {
   ) throws(HostError) -> RunLimits {
     var limits = limits
     for text in texts {
-      do throws(HostError) {
+      try OptionCheck.naming("--limit", text) { text throws(HostError) in
         try limits.set(parsing: text)
-      } catch {
-        throw HostError(error.code, "--limit: \(error.message)")
       }
     }
     return limits

@@ -10,23 +10,24 @@ extension TraceSettings {
   /// - Throws: ``HostError`` (`invalidArgument`) with the option's name.
   init(_ options: RunOptions, _ formats: inout [TraceFormat]) throws(HostError) {
     self.init()
-    patterns = Self.patterns(options[RunOption.columns])
-    laterPatterns = Self.patterns(options[RunOption.laterColumns])
-    changesOnly = options[RunOption.changes]
+    patterns = Self.patterns(options.run.columns)
+    laterPatterns = Self.patterns(options.run.laterColumns)
+    changesOnly = options.run.changes
     guard !changesOnly || formats.contains(.jsonLines) else {
       throw HostError(
         .invalidArgument, "--changes: only jsonl has rows of changes. Add --format jsonl.")
     }
-    goldenFolder = try options[RunOption.snapshot]
-    isBlessing = options[RunOption.bless]
-    let isCompared = try options[RunOption.pictures] != nil
+    goldenFolder = try options.run.snapshotFolder
+    isBlessing = options.run.bless
+    let isCompared = try options.run.pictureFolder != nil
     guard goldenFolder != nil else {
-      try Self.refuseTolerances(isCompared ? [] : options.words(of: RunOption.bless), options)
+      let others = options.words(of: "--abs", "--rel")
+      try Self.refuse(isCompared ? others : options.words(of: "--bless") + others)
       return
     }
     tolerance = TraceTolerance(
-      absolute: try options[RunOption.abs] ?? GoldenTrace.usualTolerance,
-      relative: try options[RunOption.rel] ?? 0)
+      absolute: try options.run.absoluteTolerance ?? GoldenTrace.usualTolerance,
+      relative: try options.run.relativeTolerance ?? 0)
     // The comparison needs a trace with events, which a CSV file does not have.
     if !formats.contains(.jsonLines) { formats.append(.jsonLines) }
   }
@@ -36,13 +37,9 @@ extension TraceSettings {
   }
 
   /// Throws for options about a golden trace without one.
-  private static func refuseTolerances(
-    _ bless: [String], _ options: RunOptions
-  ) throws(HostError) {
-    for words in [bless, options.words(of: RunOption.abs), options.words(of: RunOption.rel)] {
-      guard let option = words.first?.split(separator: "=").first else { continue }
-      throw HostError(
-        .invalidArgument, "\(option): there is no golden trace. Name its folder with --snapshot.")
-    }
+  private static func refuse(_ words: [String]) throws(HostError) {
+    guard let option = words.first?.split(separator: "=").first else { return }
+    throw HostError(
+      .invalidArgument, "\(option): there is no golden trace. Name its folder with --snapshot.")
   }
 }

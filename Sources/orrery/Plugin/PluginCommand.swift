@@ -31,7 +31,8 @@ struct PluginCommand: ParsableCommand {
 struct PluginSearch: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A folder with curves and interactions, searched first; repeatable.", valueName: "folder"))
+      "A folder with curves and interactions, searched first; repeatable.", valueName: "folder"),
+    completion: .directory)
   var pluginDir: [String] = []
 
   @Option(
@@ -39,7 +40,8 @@ struct PluginSearch: ParsableArguments {
     help: ArgumentHelp(
       "What code may use: script=10s (a test), plugin=1s, callback=100ms, curve=100000 "
         + "(instructions), bake=10s or memory=256MiB; repeatable.",
-      valueName: "name=value"))
+      valueName: "name=value"),
+    completion: Completion.limits)
   var limit: [String] = []
 
   @Flag(help: "Run each plugin in a process of its own, without access to files.")
@@ -79,7 +81,8 @@ struct PluginInfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Shows the description and the parameters of a plugin.")
 
-  @Argument(help: ArgumentHelp("The plugin.", valueName: "plugin"))
+  @Argument(
+    help: ArgumentHelp("The plugin.", valueName: "plugin"), completion: Completion.plugins)
   var plugin: String
 
   @OptionGroup var search: PluginSearch
@@ -100,7 +103,9 @@ struct PluginNewCommand: ParsableCommand {
     completion: .list(["curve", "interaction"]))
   var kind: String
 
-  @Option(help: ArgumentHelp("The plugin root in which it is created.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The plugin root in which it is created.", valueName: "folder"),
+    completion: .directory)
   var dir = "plugins"
 
   func run() throws {
@@ -128,7 +133,9 @@ struct PluginCheckCommand: ParsableCommand {
       plugin is, and the Lua inside, the folders searched and the limits are shown.
       """)
 
-  @Argument(help: ArgumentHelp("The plugin; without one those in ./plugins.", valueName: "plugin"))
+  @Argument(
+    help: ArgumentHelp("The plugin; without one those in ./plugins.", valueName: "plugin"),
+    completion: Completion.plugins)
   var plugin: String?
 
   @Flag(help: "Check every plugin that is found, and show their environment.")
@@ -151,13 +158,17 @@ struct PluginTestCommand: ParsableCommand {
       its uses are gone.
       """)
 
-  @Argument(help: ArgumentHelp("The plugin; without one those in ./plugins.", valueName: "plugin"))
+  @Argument(
+    help: ArgumentHelp("The plugin; without one those in ./plugins.", valueName: "plugin"),
+    completion: Completion.plugins)
   var plugin: String?
 
   @Flag(help: "Run the tests of every plugin that is found.")
   var all = false
 
-  @Option(help: ArgumentHelp("Also write the results as JUnit's XML.", valueName: "file.xml"))
+  @Option(
+    help: ArgumentHelp("Also write the results as JUnit's XML.", valueName: "file.xml"),
+    completion: .file(extensions: ["xml"]))
   var junit: String?
 
   @OptionGroup var search: PluginSearch
@@ -177,7 +188,8 @@ struct PluginReloadCommand: ParsableCommand {
       is left or grows.
       """)
 
-  @Argument(help: ArgumentHelp("The plugin.", valueName: "plugin"))
+  @Argument(
+    help: ArgumentHelp("The plugin.", valueName: "plugin"), completion: Completion.plugins)
   var plugin: String
 
   @Option(help: ArgumentHelp("The number of reloads, 1 to 10000.", valueName: "count"))

@@ -24,7 +24,7 @@ struct RenderCommand: ParsableCommand {
       Times are written 1.5s, 500ms, 75f (frames at the run's rate) or as plain seconds. How \
       layers look is decided in docs/appearance.md. The program orrery-render draws, which \
       bin/orrery builds at its first use; videos are encoded by ffmpeg. An svg of a stretch of \
-      time plays by itself.
+      time plays by itself. A gif has 25 frames a second without --fps.
 
       Exit status: 0 all good, 1 the script failed or there is nothing to draw, 64 bad usage, 65 \
       the file does not load, 66 it is not there, 73 and 74 the output cannot be written.
@@ -33,7 +33,8 @@ struct RenderCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "A Lua script, or a saved journal; several have their names in the folder of --out.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file(extensions: ["lua", "journal"]))
   var files: [String]
 
   @Option(
@@ -61,12 +62,6 @@ struct RenderCommand: ParsableCommand {
       "Seconds of the session in a second of frames; 1 without this.", valueName: "number"))
   var speed: Double?
 
-  @Option(
-    help: ArgumentHelp(
-      "Frames a second, of the session and of what is drawn: 60 or 30000/1001; 60 without this, 25 in a gif.",
-      valueName: "rate"))
-  var fps: String?
-
   @Flag(help: "Make a gif, apng, webp or svg repeat endlessly.")
   var loop = false
 
@@ -76,7 +71,7 @@ struct RenderCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The file, - for standard output, or a pattern such as 'frames/%04d.png' for several pictures; "
-        + "without this out/NAME.png.", valueName: "file"))
+        + "without this out/NAME.png.", valueName: "file"), completion: .file())
   var out: String?
 
   @Option(
@@ -103,7 +98,8 @@ struct RenderCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The folder that names of images begin in; without this that of the file.",
-      valueName: "folder"))
+      valueName: "folder"),
+    completion: .directory)
   var contents: String?
 
   @Flag(help: "Omit outline and name of layers that draw nothing.")
@@ -135,14 +131,7 @@ struct RenderCommand: ParsableCommand {
       valueName: "number"))
   var jobs: Int?
 
-  @OptionGroup(title: "The session") var session: TableArguments<DrawnSection>
-
-  /// Returns the options of the session of a file.
-  func options(of file: String) -> RunOptions {
-    var texts = session.texts
-    if let fps { texts[RunOption.fps.declaration.name] = [fps] }
-    return RunOptions(scripts: [file], texts)
-  }
+  @OptionGroup(title: "The session") var session: SessionArguments
 
   func run() throws {
     Signals.watch()

@@ -15,11 +15,7 @@ extension RenderPlan {
   }
 
   static func time(_ text: String, option: String) throws(HostError) -> TimeArgument {
-    do {
-      return try TimeArgument(parsing: text)
-    } catch {
-      throw HostError(error.code, "\(option): \(error.message)")
-    }
+    try OptionCheck.naming(option, text, TimeArgument.init(parsing:))
   }
 
   static func speed(_ speed: Double) throws(HostError) -> Double {

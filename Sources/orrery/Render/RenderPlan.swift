@@ -25,7 +25,7 @@ struct RenderPlan {
   /// of the session.
   private let times: [TimeArgument]?
 
-  private let options: RunOptions
+  private let session: SessionArguments
   private let start: TimeArgument?
   private let end: TimeArgument?
   private let speed: Double
@@ -45,12 +45,12 @@ struct RenderPlan {
   init(_ command: RenderCommand, file: String) throws(HostError) {
     self.file = file
     out = Self.out(command, file)
-    options = command.options(of: file)
+    session = command.session
     times = try command.at.map(Self.times)
     start = try command.from.map { text throws(HostError) in try Self.time(text, option: "--from") }
     end = try command.to.map { text throws(HostError) in try Self.time(text, option: "--to") }
     speed = try Self.speed(command.speed ?? 1)
-    rate = command.fps == nil ? nil : try options[RunOption.fps]
+    rate = session.fps == nil ? nil : try session.frameRate
     let isNamed = command.out != nil && command.files.count == 1
     request = DrawingRequest(
       pictures: [], format: try Self.format(command.format, out, isNamed: isNamed))
@@ -81,7 +81,7 @@ struct RenderPlan {
   ///   program.
   func draw(with helper: HelperProgram?) throws {
     var plan = self
-    let source = try SessionSource(file, options, until: end ?? times?.last)
+    let source = try SessionSource(file, session, until: end ?? times?.last)
     if isPlaying { return try play(source) }
     try plan.complete(for: source)
     try helper?.run(with: Array(plan.request.line.utf8) + source.journal).end()
@@ -186,7 +186,7 @@ extension RenderPlan {
       throw HostError(
         .invalidArgument, "--size: the picture's size follows from --scale. Give one of them.")
     }
-    if command.touches, command.session.texts["input"] == nil {
+    if command.touches, command.session.input == nil {
       throw HostError(
         .invalidArgument, "--touches: there is no input. Name its file with --input.")
     }

@@ -22,19 +22,18 @@ struct ReplCommand: ParsableCommand {
       load, 66 a file is not there, 130 interrupted.
       """)
 
-  @Argument(help: ArgumentHelp("The Lua script to begin with.", valueName: "script"))
+  @Argument(
+    help: ArgumentHelp("The Lua script to begin with.", valueName: "script"),
+    completion: .file(extensions: ["lua"]))
   var script: String?
 
-  @OptionGroup var session: TableArguments<SessionSection>
+  @OptionGroup var session: SessionArguments
 
   @Flag(help: "Continue after an error, without a terminal.")
   var keepGoing = false
 
   @Flag(help: "Exchange JSON, one object per line in each direction, for editors.")
   var json = false
-
-  /// The options shared with `orrery run`.
-  var runOptions: RunOptions { RunOptions(scripts: [script ?? ""], session.texts) }
 
   func run() throws { try drive().end() }
 
@@ -66,7 +65,7 @@ struct ReplCommand: ParsableCommand {
   /// - Parameter heard: Receives the outputs of loading.
   /// - Throws: ``HostError``, ``FileError``, ``ScriptError``.
   private func makeSession(heard: ([ConsoleOutput]) -> Void) throws -> ConsoleSession {
-    let job = try RunPlan.job(runOptions, script: script ?? "")
+    let job = try RunPlan.job(session, scripts: [script ?? ""])
     return try ConsoleSession(job, interruption: Signals.interruption, heard: heard)
   }
 }

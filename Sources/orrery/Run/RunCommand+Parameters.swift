@@ -21,10 +21,9 @@ extension RunCommand {
   static func parameters(
     of script: String, beside arguments: ArraySlice<String>, limits: [String] = []
   ) throws -> [ParameterDeclaration] {
-    var options = RunOptions(scripts: [script])
-    options[texts: RunOption.pluginDir] = pluginFolders(in: arguments)
-    options[texts: RunOption.limit] = limits
-    let job = try RunPlan.job(options, script: script)
+    var session = SessionArguments.usual
+    (session.pluginDir, session.limit) = (pluginFolders(in: arguments), limits)
+    let job = try RunPlan.job(session, scripts: [script])
     return try ScriptSession.parameters(of: job, interruption: Signals.interruption)
   }
 

@@ -10,6 +10,8 @@ import OrreryBasics
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
+    // Named so, it is parsed by itself without a look for --generate-completion-script, which is the root's.
+    _superCommandName: "orrery",
     abstract: "Runs scripts headless and writes their traces.",
     discussion: """
       Times are written 1.5s, 500ms, 75f (frames at the run's rate) or as plain seconds. Several \
@@ -24,13 +26,16 @@ struct RunCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "The Lua scripts to run: files, folders, or patterns such as 'tests/**/*.lua'.",
-      valueName: "script"))
+      valueName: "script"),
+    completion: .file(extensions: ["lua"]))
   var scripts: [String] = []
 
+  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: RunArguments
+  @OptionGroup(title: "Many scripts") var batch: BatchArguments
 
   func validate() throws {
-    guard scripts.isEmpty == (options[RunOption.resume] != nil) else {
+    guard scripts.isEmpty == (batch.resume != nil) else {
       throw ValidationError(
         scripts.isEmpty
           ? "Missing expected argument '<script> ...'"
@@ -38,17 +43,23 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  var options: RunOptions { arguments.options(scripts) }
+  var options: RunOptions {
+    RunOptions(scripts: scripts, session: session, run: arguments, batch: batch)
+  }
 
-  func run() throws { try Self.run(options) }
+  /// Returns the options of some words that the program wrote itself; nil for those of another release.
+  static func options(of words: [String]) -> RunOptions? {
+    try? parse(Orrery.separatingEmptyValues(in: words)).options
+  }
 
   /// Runs one script, several, or a sweep; with `--watch` repeatedly.
-  static func run(_ options: RunOptions) throws {
+  func run() throws {
     Signals.watch()
-    guard options[RunOption.watch] else { return try runOnce(options) { _, _ in } }
+    let options = options
+    guard arguments.watch else { return try Self.runOnce(options) { _, _ in } }
     var find: (() throws -> ScriptSelection)?
     if options.isBatch { find = { try BatchSelection.selection(options) } }
-    var loop = try WatchLoop(options, finding: find, running: { try runOnce($0, note: $1) })
+    var loop = try WatchLoop(options, finding: find, running: { try Self.runOnce($0, note: $1) })
     try loop.run()
   }
 
@@ -69,7 +80,7 @@ struct RunCommand: ParsableCommand {
     var job = plan.job
     // A leak checker would not find objects that have weak references, and report them.
     let isChecked = Terminal.value("ORRERY_RELEASE_OBJECTS") != nil
-    job.endsProcess = !plan.options[RunOption.watch] && !isChecked
+    job.endsProcess = !plan.options.run.watch && !isChecked
     try ScriptRun.check(job)
     let progress = !plan.isQuiet && Terminal.isWatched ? ProgressLine() : nil
     let files = try RunFiles(

@@ -28,59 +28,67 @@ struct RunPlan {
   ///
   /// - Throws: ``HostError``: `invalidArgument` with the option's name; the errors of a recording.
   init(_ options: RunOptions) throws {
-    formats = try options[RunOption.format]
+    let run = options.run
+    formats = try run.formats
     trace = try TraceSettings(options, &formats)
     trace.pictures = try PictureCheck.settings(options)
-    guard options[RunOption.plot].isEmpty || formats.contains(.svg) else {
+    guard run.plot.isEmpty || formats.contains(.svg) else {
       throw HostError(
         .invalidArgument, "--plot: there is no picture to draw in. Add --format svg.")
     }
-    let out = try options[RunOption.out]
-    journal = try options[RunOption.journal]
+    let out = try run.outputFolder
+    journal = try run.journalFile
     guard journal == nil || options.scripts.count == 1 else {
       throw HostError(
         .invalidArgument, "--journal: it holds one session. Run the scripts one by one.")
     }
     self.options = options
-    plottedColumns = options[RunOption.plot]
-    isQuiet = options[RunOption.quiet]
-    job = try Self.job(options)
+    plottedColumns = run.plot
+    isQuiet = run.quiet
+    job = try Self.job(options.session, run, scripts: options.scripts)
     job.columns = trace.patterns
     job.laterColumns = trace.laterPatterns
     job.keepsHistory = journal != nil
-    job.script = options.scripts.first ?? ""
     folder = out ?? "out/\(Self.name(of: job.script))"
   }
 
-  /// Returns a job without its script.
-  static func job(_ options: RunOptions, script: String = "") throws -> RunJob {
-    let rate = try options[RunOption.fps]
-    let seed = try options[RunOption.seed]
+  /// Returns the job of the first of some scripts.
+  ///
+  /// - Parameter run: The options of a run; nil for another command's session.
+  static func job(
+    _ session: SessionArguments, _ run: RunArguments? = nil, scripts: [String]
+  ) throws -> RunJob {
+    let rate = try session.frameRate
+    let seed = try session.seedNumber
     var job = RunJob(
-      script: script, frameRate: rate,
-      plugins: try PluginOptions.locator(options[RunOption.pluginDir]))
+      script: scripts.first ?? "", frameRate: rate,
+      plugins: try PluginOptions.locator(session.pluginDir))
     job.seed = seed
-    job.isStrict = options[RunOption.strict]
-    job.checksLeaks = options[RunOption.leakCheck]
-    job.isolation = options[RunOption.isolate] ? .itself : nil
-    job.longest = try options[RunOption.maxDuration].time(at: rate)
-    if let end = try options[RunOption.until] { job.end = .time(end.time(at: rate)) }
-    job.arguments = try options[RunOption.set]
+    if let run {
+      job.isStrict = run.strict
+      job.checksLeaks = run.leakCheck
+      job.isolation = run.isolate ? .itself : nil
+      job.longest = try run.longest.time(at: rate)
+      if let end = try run.end { job.end = .time(end.time(at: rate)) }
+    }
+    job.arguments = try session.values
     job.limits = try PluginOptions.limits(
-      options[RunOption.limit], over: try options[RunOption.maxInstructions] ?? job.limits)
-    job.isTrusted = options[RunOption.trusted]
-    if !options[RunOption.trusted] {
+      session.limit, over: try run?.instructionLimits ?? job.limits)
+    job.isTrusted = session.trusted
+    if !session.trusted {
       job.processMemory = job.limits.process ?? min(job.limits.memory, .max - memory) + memory
     }
     guard
-      script != InputFile.standardInput && !options.scripts.contains(InputFile.standardInput)
-        || options[RunOption.input] != InputFile.standardInput
+      !scripts.contains(InputFile.standardInput) || session.input != InputFile.standardInput
     else {
       throw HostError(
         .invalidArgument, "--input: standard input is the script. Name a file for the input.")
     }
-    job.recording = try recording(options, rate)
-    job.samples = try samples(options, rate)
+    job.recording = try recording(session, rate)
+    job.samples = try OptionCheck.naming("--sample", ifGiven: run?.sample) {
+      text throws(HostError) in
+      try SampleTimes(parsing: text, at: rate)
+    }
     return job
   }
 
@@ -92,26 +100,17 @@ struct RunPlan {
   }
 
   private static func recording(
-    _ options: RunOptions, _ rate: FrameRate
+    _ session: SessionArguments, _ rate: FrameRate
   ) throws -> Recording? {
-    guard let input = options[RunOption.input] else {
-      guard options[texts: RunOption.inputAt].isEmpty else {
+    guard let input = session.input else {
+      guard session.inputAt == nil else {
         throw HostError(
           .invalidArgument, "--input-at: there is no input. Name its file with --input.")
       }
       return nil
     }
     return try Recording(
-      readingFrom: input, startingAt: try options[RunOption.inputAt]?.time(at: rate) ?? .zero)
-  }
-
-  private static func samples(
-    _ options: RunOptions, _ rate: FrameRate
-  ) throws(HostError) -> SampleTimes? {
-    guard let text = options[RunOption.sample] else { return nil }
-    return try RunOption.sample.declaration.check { () throws(HostError) in
-      try SampleTimes(parsing: text, at: rate)
-    }
+      readingFrom: input, startingAt: try session.inputTime?.time(at: rate) ?? .zero)
   }
 
   /// Returns a script's file name without its folders and `.lua`.

@@ -115,21 +115,18 @@ extension WatchLoop {
     _ options: RunOptions, finding find: (() throws -> ScriptSelection)?,
     running run: @escaping (RunOptions, @escaping Note) throws -> Void
   ) throws(HostError) {
-    let others = [
-      RunOption.resume.declaration, RunOption.sweep.declaration, RunOption.list.declaration,
-      RunOption.partition.declaration, RunOption.bless.declaration,
-    ]
-    for option in options.given where others.contains(where: { $0.name == option.name }) {
+    let others = ["--resume", "--sweep", "--list", "--partition", "--bless"]
+    if let option = options.given.first(where: { others.contains($0.name) }) {
       throw HostError(
-        .invalidArgument, "--watch: --\(option.name) is about one run. Give one of them.")
+        .invalidArgument, "--watch: \(option.name) is about one run. Give one of them.")
     }
     if options.scripts == [InputFile.standardInput] {
       throw HostError(.invalidArgument, "--watch: a script from standard input is never saved.")
     }
     var once = options
-    once[texts: RunOption.watch] = []
+    once.run.watch = false
     self.init(
-      shared: once[RunOption.input].map { [$0] } ?? [],
+      shared: once.session.input.map { [$0] } ?? [],
       finding: { try find?().scripts.map(\.path) ?? once.scripts },
       carryingOut: { scripts, note in
         var options = once

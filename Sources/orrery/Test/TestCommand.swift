@@ -20,24 +20,25 @@ struct TestCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Which tests to run; without this all.", valueName: "filter"))
   var filters: [String] = []
 
+  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: RunArguments
+  @OptionGroup(title: "Many scripts") var batch: BatchArguments
 
   func run() throws {
     Signals.watch()
-    let options = arguments.options(filters)
-    guard options[RunOption.watch] else { return try run(options) { _, _ in } }
+    let options = RunOptions(scripts: filters, session: session, run: arguments, batch: batch)
+    guard arguments.watch else { return try perform(options) { _, _ in } }
     var loop = try WatchLoop(
-      options, finding: { try tests(options) },
-      running: { try run($0, note: $1) })
+      options, finding: { try tests(options) }, running: { try perform($0, note: $1) })
     try loop.run()
   }
 
-  private func run(_ options: RunOptions, note: @escaping WatchLoop.Note) throws {
+  private func perform(_ options: RunOptions, note: @escaping WatchLoop.Note) throws {
     var options = options
-    if options[RunOption.resume] == nil {
+    if options.batch.resume == nil {
       let selection = try options.selection ?? tests(options)
       options.selection = selection
-      if options[texts: RunOption.out].isEmpty { options[texts: RunOption.out] = ["out/tests"] }
+      options.run.out = options.run.out ?? "out/tests"
       if selection.scripts.isEmpty { throw nothingSelected() }
     }
     try BatchRunner.run(options, note: note).end()
@@ -45,7 +46,7 @@ struct TestCommand: ParsableCommand {
 
   /// Returns the tests with the cases of each file, which is run once to declare them.
   private func tests(_ options: RunOptions) throws -> ScriptSelection {
-    var job = try RunPlan.job(options)
+    var job = try RunPlan.job(options.session, options.run, scripts: filters)
     return try TestDiscovery.tests(filters) { path in
       job.script = path
       return ScriptSession.testCases(of: job, interruption: Signals.interruption)

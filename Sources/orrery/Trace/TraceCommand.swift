@@ -37,7 +37,7 @@ struct TraceEvalCommand: ParsableCommand {
       journal of this version, 66 it is not there.
       """)
 
-  @Argument(help: ArgumentHelp("A saved journal.", valueName: "file"))
+  @Argument(help: ArgumentHelp("A saved journal.", valueName: "file"), completion: .file())
   var file: String
 
   @Option(
@@ -48,7 +48,8 @@ struct TraceEvalCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The columns to show, in this order: any property of any layer, or patterns such as 'card.*'; "
-        + "without this those of the session's traces.", valueName: "name,name,…"))
+        + "without this those of the session's traces.", valueName: "name,name,…"),
+    completion: Completion.columns)
   var columns: String?
 
   @Option(
@@ -96,11 +97,8 @@ struct TraceEvalCommand: ParsableCommand {
   private static func times(_ text: String) throws(HostError) -> [TimeArgument] {
     var times: [TimeArgument] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      do {
-        times.append(try TimeArgument(parsing: String(word)))
-      } catch {
-        throw HostError(error.code, "--at: \(error.message)")
-      }
+      times.append(
+        try OptionCheck.naming("--at", String(word), TimeArgument.init(parsing:)))
     }
     return times
   }

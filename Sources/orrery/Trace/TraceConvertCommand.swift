@@ -20,19 +20,21 @@ struct TracePlotCommand: ParsableCommand {
       it is not there, 73 or 74 the picture cannot be made or written.
       """)
 
-  @Argument(help: ArgumentHelp("A trace.", valueName: "trace"))
+  @Argument(help: ArgumentHelp("A trace.", valueName: "trace"), completion: .file())
   var trace: String
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "The columns to draw, or patterns such as 'card.*'; repeatable; without this those that change.",
-      valueName: "pattern"))
+      valueName: "pattern"),
+    completion: Completion.columns)
   var columns: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The picture; without this the trace's name with .svg.", valueName: "file"))
+      "The picture; without this the trace's name with .svg.", valueName: "file"),
+    completion: .file())
   var out: String?
 
   func run() throws {
@@ -58,17 +60,20 @@ struct TraceConvertCommand: ParsableCommand {
       it is not there, 73 or 74 the new file cannot be made or written.
       """)
 
-  @Argument(help: ArgumentHelp("A trace.", valueName: "trace"))
+  @Argument(help: ArgumentHelp("A trace.", valueName: "trace"), completion: .file())
   var trace: String
 
-  @Argument(help: ArgumentHelp("The file to write: .jsonl, .csv or .svg.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The file to write: .jsonl, .csv or .svg.", valueName: "file"),
+    completion: .file())
   var file: String
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Write only columns that a pattern names, such as 'card.*'; repeatable.",
-      valueName: "pattern"))
+      valueName: "pattern"),
+    completion: Completion.columns)
   var columns: [String] = []
 
   @Flag(help: "Write rows of what changed since the row before; for .jsonl.")

@@ -26,10 +26,12 @@ struct TraceDiffCommand: ParsableCommand {
       not there, 73 and 74 the video cannot be written.
       """)
 
-  @Argument(help: ArgumentHelp("A trace or a journal.", valueName: "first"))
+  @Argument(
+    help: ArgumentHelp("A trace or a journal.", valueName: "first"), completion: .file())
   var first: String
 
-  @Argument(help: ArgumentHelp("What to compare it with.", valueName: "second"))
+  @Argument(
+    help: ArgumentHelp("What to compare it with.", valueName: "second"), completion: .file())
   var second: String
 
   @Option(
@@ -45,7 +47,8 @@ struct TraceDiffCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Draw both over each other; the name ends in .mp4, .webm, .gif, .apng or .webp.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var video: String?
 
   @Flag(help: "Print nothing; only set the exit status.")

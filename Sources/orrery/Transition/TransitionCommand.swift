@@ -31,7 +31,9 @@ struct TransitionCommand: ParsableCommand {
       Exit status: 0 all good, 64 bad usage, 65 the file is not a transition, 66 it is not there.
       """)
 
-  @Argument(help: ArgumentHelp("The transition.", valueName: "file.json"))
+  @Argument(
+    help: ArgumentHelp("The transition.", valueName: "file.json"),
+    completion: .file(extensions: ["json"]))
   var file: String
 
   @Flag(help: "Print one JSON object, with every digit of every number.")
@@ -39,7 +41,8 @@ struct TransitionCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A folder with curves in it, searched first; repeatable.", valueName: "folder"))
+      "A folder with curves in it, searched first; repeatable.", valueName: "folder"),
+    completion: .directory)
   var pluginDir: [String] = []
 
   @Option(
@@ -47,7 +50,8 @@ struct TransitionCommand: ParsableCommand {
     help: ArgumentHelp(
       "What a plugin may use: plugin=1s, curve=100000 (instructions), bake=10s or memory=256MiB; "
         + "repeatable.",
-      valueName: "name=value"))
+      valueName: "name=value"),
+    completion: Completion.limits)
   var limit: [String] = []
 
   @Flag(help: "Run each plugin in a process of its own, without access to files.")

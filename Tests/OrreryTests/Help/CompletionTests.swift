@@ -1,62 +1,44 @@
-import ArgumentParser
 import MotionHost
 import TestSupport
 import Testing
 
 @testable import orrery
 
+/// What the program answers to the shells' scripts of ArgumentParser.
 @Suite struct CompletionTests {
-  private let completion = Completion(
-    plugins: PluginLocator(roots: [.embedded]),
-    program: CommandDescription(dump: Orrery._dumpHelp()))
+  private let program: Program
 
-  private func words(_ line: String...) -> [String] {
-    completion.candidates(for: line).compactMap { candidate in
-      if case .word(let word, _) = candidate { word } else { nil }
-    }
+  init() throws { program = try Program() }
+
+  /// Returns the candidates for the last word of a command line.
+  private func candidates(
+    _ command: String..., of argument: String, for words: [String], shell: String = "bash"
+  ) throws -> [String] {
+    let index = words.count - 1
+    let call =
+      ["---completion"] + command + ["--", argument, "\(index)", "\(words[index].count)"] + words
+    let result = try program.run(call, variables: ["SAP_SHELL=\(shell)"])
+    #expect(result.status == 0 && result.errors.isEmpty)
+    return result.output.split(separator: "\n").map(String.init)
   }
 
-  @Test func `commands and their subcommands`() {
-    #expect(words("re") == ["render", "repl"])
-    #expect(words("plugin", "") == ["list", "info", "new", "check", "test", "reload"])
-    #expect(words("trace", "d") == ["diff"])
-    #expect(!words("").contains("complete"))
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `each shell has a script with the commands and the options`(shell: String) throws {
+    let result = try program.run("--generate-completion-script", shell)
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(result.output.contains("transition"))
+    for option in OptionDescription.run { #expect(result.output.contains(option.name)) }
   }
 
-  @Test func `every option of every command is offered`() {
-    for command in CommandDescription(dump: Orrery._dumpHelp()).all
-    where command.subcommands.isEmpty {
-      let offered = Set(
-        completion.candidates(for: Array(command.words.dropFirst()) + ["--"]).map(\.line).map {
-          String($0.prefix { $0 != "\t" })
-        })
-      let declared = command.arguments.flatMap(\.names).filter { $0.hasPrefix("--") }
-      #expect(offered == Set(declared), "\(command.words)")
-    }
-    let run = Set(words("run", "--"))
-    for option in RunOption.declarations { #expect(run.contains("--\(option.name)")) }
-  }
-
-  @Test func `formats, in each way in which shells divide words`() {
-    #expect(words("run", "--format", "") == ["jsonl", "csv", "svg", "none"])
-    #expect(words("run", "--format=c") == ["--format=csv"])
-    #expect(words("run", "card.lua", "--format", "=", "c") == ["csv"])
-    #expect(words("export", "card.lua", "--format", "") == ["css", "waapi", "html"])
-  }
-
-  @Test func `names of limits, in each way in which shells divide words`() {
-    #expect(words("run", "--limit", "me") == ["memory="])
-    #expect(words("run", "--limit=la") == ["--limit=layers="])
-    #expect(words("run", "--limit", "memory", "=", "1") == [])
-    #expect(words("repl", "--limit", "").count > 15)
-    #expect(
-      completion.candidates(for: ["run", "--limit", "memory"]).map(\.line)
-        == ["memory=\t\(RunLimits().memory >> 10)KiB without this"])
+  @Test func `names of limits, with their defaults where a shell shows them`() throws {
+    let words = ["orrery", "run", "--limit", "me"]
+    #expect(try candidates("run", of: "--limit", for: words).contains("memory="))
+    let limit = "memory=\t\(RunLimits().memory >> 10)KiB without this"
+    #expect(try candidates("repl", of: "--limit", for: words, shell: "fish").contains(limit))
   }
 
   @Test func `names that a script declares`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write(
+    try program.folder.write(
       """
       local motion = require("motion")
       motion.parameters {
@@ -64,38 +46,32 @@ import Testing
       }
       while true do end
       """, to: "s.lua")
-    #expect(words("run", folder.path("s.lua"), "--set", "") == ["damping=", "stiffness="])
-    #expect(words("run", "--set", "") == [])
-    #expect(words("run", folder.path("none.lua"), "--set", "") == [])
+    func parameters(_ words: [String], shell: String = "bash") throws -> [String] {
+      try candidates("run", of: "--set", for: ["orrery", "run"] + words, shell: shell)
+    }
+    #expect(try parameters(["s.lua", "--set", ""]) == ["damping=", "stiffness="])
+    #expect(try parameters(["--set", ""]) == [])
+    #expect(try parameters(["none.lua", "--set", ""]) == [])
     #expect(
-      completion.candidates(for: ["repl", folder.path("s.lua"), "--set", "s"]).map(\.line)
-        == ["stiffness=\tThe stiffness of the spring."])
+      try parameters(["s.lua", "--set", ""], shell: "zsh").dropLast()
+        == ["damping=", "stiffness=:The stiffness of the spring."])
   }
 
-  @Test func `scripts, folders and files are the shell's business`() {
-    #expect(completion.candidates(for: ["run", ""]) == [.files(["lua"])])
-    #expect(completion.candidates(for: ["run", "--out", ""]) == [.folder])
-    #expect(completion.candidates(for: ["run", "--input=re"]) == [.files([])])
-    #expect(completion.candidates(for: ["transition", ""]) == [.files(["json"])])
+  @Test func `plugins, curves and names of the API`() throws {
+    try program.folder.write("", to: "my/curve.lua")
+    let plugins = try candidates(
+      "plugin", "info", of: "positional@0", for: ["orrery", "plugin", "info", "my/"])
+    #expect(plugins.contains("magnet") && plugins.contains("my/curve.lua"))
+    let curves = try candidates(
+      "curve", of: "--against", for: ["orrery", "curve", "--against", "b"])
+    #expect(curves.contains("easeInEaseOut") && curves.contains("back"))
+    let names = try candidates("docs", of: "positional@0", for: ["orrery", "docs", "Time"])
+    #expect(names.contains("Timeline.paused"))
   }
 
-  @Test func `plugins, curves and names of the API`() {
-    #expect(words("plugin", "info", "mag") == ["magnet"])
-    #expect(words("curve", "e").starts(with: ["easeIn", "easeOut", "easeInEaseOut"]))
-    #expect(words("curve", "bo") == ["bounce"])
-    #expect(words("curve", "--against", "bac") == ["back"])
-    #expect(words("docs", "Timeline.pau") == ["Timeline.paused"])
-  }
-
-  @Test func `behind the last argument options are offered`() {
-    #expect(words("live", "card.lua", "").contains("--port"))
-    #expect(words("run", "--fps", "") == [])
-  }
-
-  @Test func `the command prints what shells read`() throws {
-    let result = try Program().run("complete", "--", "plugin", "new", "x", "--kind", "")
-    #expect(result.status == 0 && result.output == "curve\ninteraction\n")
-    let command = try Program().run("complete", "--", "doc")
-    #expect(command.output.hasPrefix("docs\tExplains a name"))
+  @Test func `columns of a trace`() throws {
+    try program.folder.write("frame,time,dot.x,dot.y\n0,0,1,2\n", to: "trace.csv")
+    let words = ["orrery", "trace", "plot", "trace.csv", "--columns", "d"]
+    #expect(try candidates("trace", "plot", of: "--columns", for: words) == ["dot.x", "dot.y"])
   }
 }

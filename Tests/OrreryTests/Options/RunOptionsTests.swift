@@ -1,40 +1,82 @@
 import ArgumentParser
 import Foundation
 import MotionHost
+import TestSupport
 import Testing
 
 @testable import orrery
 
 @Suite struct RunOptionsTests {
   @Test(arguments: [
-    ["a.lua"], ["a.lua", "b.lua", "--quiet"], ["--quiet", "a.lua"],
-    ["a.lua", "--input", "drag.jsonl", "--input-at", "1s"],
-    ["a.lua", "--fps=30000/1001", "--until", "2s", "--max-duration=5", "--seed", "7"],
-    ["a.lua", "--limit", "script=1s", "--limit=memory=1MiB"],
-    ["--set", "a=1", "--set=b=x=y", "a.lua", "--set", "c="],
-    ["a.lua", "--format", "csv", "--format", "svg", "--plot", "card.position.y"],
-    ["a.lua", "--journal", "x.journal"], ["a.lua", "--isolate"], ["--isolate", "--quiet", "a.lua"],
-    ["a.lua", "--out", "x", "--out", "y", "--plugin-dir", "p", "--plugin-dir", "q"],
-    ["a.lua", "--fps", "60", "--until=settled"], ["a.lua", "--jobs", "2", "--list", "--junit=x"],
-    ["a.lua", "-j2"], ["-j", "16", "-x", "a.lua"],
+    (["a.lua"], []), (["a.lua", "b.lua", "--quiet", "--out", "x", "-j2", "-x"], []),
+    (["a.lua", "-j", "16", "--list", "--junit=x", "--watch", "--partition", "1/2"], []),
+    (
+      ["a.lua", "--input", "drag.jsonl", "--input-at", "1s"],
+      ["--input=drag.jsonl", "--input-at=1s"]
+    ),
+    (
+      ["--seed", "7", "a.lua", "--fps=30000/1001", "--until", "2s", "--max-duration=5"],
+      ["--fps=30000/1001", "--until=2s", "--max-duration=5", "--seed=7"]
+    ),
+    (
+      [
+        "a.lua", "--fps", "60", "--until=settled", "--max-duration=60s", "--seed=1",
+        "--pixel-share=0", "--pixel-tolerance=2",
+      ], []
+    ),
+    (
+      ["--set", "a=1", "--set=b=x=y", "a.lua", "--set", "c="],
+      ["--set=a=1", "--set=b=x=y", "--set=c="]
+    ),
+    (["a.lua", "--seed", "7", "--seed", "8", "--isolate"], ["--seed=8", "--isolate"]),
+    (["a.lua", "--columns", "", "--plugin-dir", "p"], ["--columns=", "--plugin-dir=p"]),
   ])
-  func `the quick reader and the thorough one understand the same`(arguments: [String]) throws {
-    let quick = try #require(RunOptions(quickly: arguments[...]))
-    let thorough = try RunCommand.parse(arguments)
-    #expect(quick == thorough.options)
+  func `the record has one word for each value that is not the default`(
+    arguments: [String], words: [String]
+  ) throws {
+    let options = try RunCommand.parse(arguments).options
+    #expect(options.words == words)
+    #expect(RunCommand.options(of: words + ["a.lua"])?.words == words)
   }
 
-  @Test(arguments: RunOption.declarations)
-  func `both readers know each option`(option: OptionDeclaration) throws {
-    // No option has the last of them without being given it.
-    let words = option.words(["1", "3"])
-    let quick = RunOptions(quickly: (["a.lua"] + words)[...])
-    if option.name == "resume" { return #expect(quick == nil) }
-    let thorough = try RunCommand.parse(["a.lua"] + words).options
-    #expect(quick == thorough)
-    let isOnce = option.arity != .repeated && option.arity != .flag
-    #expect(RunOptions(quickly: (["a.lua"] + words.suffix(1))[...]) == thorough || !isOnce)
-    #expect(thorough.words.isEmpty == option.traits.contains(.unrecorded))
+  @Test func `an option with an empty value does not take the next word`() throws {
+    let program = try Program()
+    try program.folder.write("", to: "a.lua")
+    let result = try program.run("run", "a.lua", "--out=", "--quiet")
+    #expect(
+      result.errors == "invalidArgument: --out: '' is not a folder. Name one, such as out/card.\n")
+    #expect(try program.run("run", "a.lua", "--columns=", "--frob").errors.contains("'--frob'"))
+  }
+
+  /// The options that `run.json` records, in its order.
+  private static let recorded = [
+    "input", "input-at", "fps", "until", "max-duration", "seed", "set", "limit",
+    "max-instructions", "trusted", "format", "plot", "columns", "later-columns", "changes",
+    "sample", "snapshot", "bless", "abs", "rel", "pictures", "pixel-tolerance", "pixel-share",
+    "sweep", "score", "plugin-dir", "strict", "leak-check", "isolate", "timeout",
+  ]
+
+  /// A word that gives an option a value that none has without it.
+  private static func word(_ option: OptionDescription) -> String {
+    option.valueName == nil ? "--\(option.name)" : "--\(option.name)=7"
+  }
+
+  @Test func `the record has the order of its format`() throws {
+    let words = OptionDescription.run.filter { $0.name != "resume" }.map(Self.word)
+    let options = try #require(RunCommand.options(of: words + ["a.lua"]))
+    let names = options.words.map { $0.dropFirst(2).prefix { $0 != "=" } }
+    #expect(names == Self.recorded.map { $0[...] })
+    #expect(RunCommand.options(of: options.words + ["a.lua"])?.words == options.words)
+  }
+
+  @Test(arguments: OptionDescription.run)
+  func `each option counts as given`(option: OptionDescription) throws {
+    let word = Self.word(option)
+    let script = option.name == "resume" ? [] : ["a.lua"]
+    let given = try RunCommand.parse(script + [word]).options.given
+    #expect(given.map(\.name) == ["--\(option.name)"])
+    #expect(given.flatMap(\.words) == [word])
+    #expect(given.first?.traits.contains(.unrecorded) == !Self.recorded.contains(option.name))
   }
 
   @Test func `the tables of the manual hold each option and no other`() throws {
@@ -45,51 +87,17 @@ import Testing
         documented.formUnion(row.matches(of: /`--([a-z-]+)/).map { String($0.1) })
       }
     }
-    #expect(documented == Set(RunOption.declarations.map(\.name)))
+    #expect(documented == Set(OptionDescription.run.map(\.name)))
   }
 
-  @Test func `without options the quick reader has the thorough one's defaults`() throws {
-    #expect(RunOptions(quickly: ["a.lua"]) == (try RunCommand.parse(["a.lua"])).options)
-  }
-
-  @Test(arguments: [
-    [], ["--quiet"], ["a.lua", "-h"], ["a.lua", "--help"], ["a.lua", "--seed"],
-    ["a.lua", "--seed", "--quiet"], ["a.lua", "--quiet=1"], ["a.lua", "--frob", "x"],
-    ["--", "a.lua"], ["a.lua", "-"], ["a.lua", "--version"], ["a.lua", "-xj2"], ["a.lua", "-j"],
-    ["a.lua", "-j=2"], ["a.lua", "-jx"], ["a.lua", "-2"], ["a.lua", "-j", "-1"],
-  ])
-  func `what leaves a question is left to the thorough reader`(arguments: [String]) {
-    #expect(RunOptions(quickly: arguments[...]) == nil)
-  }
-
-  /// Every option that is recorded, with values that none has without being named.
-  private static let words = RunOption.declarations.flatMap { option -> [String] in
-    switch option.arity {
-    case _ where option.traits.contains(.unrecorded): []
-    case .flag: ["--\(option.name)"]
-    case .single: ["--\(option.name)=7"]
-    case .repeated: ["--\(option.name)=a=b c", "--\(option.name)=d="]
-    }
-  }
-
-  @Test func `the words of a run bring it back`() throws {
-    let options = try RunCommand.parse(Self.words + ["a.lua", "--out", "o", "-j", "2"]).options
-    #expect(options.words == Self.words)
-    var again = try RunCommand.parse(options.words + ["a.lua"]).options
-    again[texts: RunOption.out] = ["o"]
-    again[texts: RunOption.jobs] = ["2"]
-    #expect(again == options)
-    #expect(RunOptions().words == [])
-  }
-
-  @Test(arguments: RunOption.declarations)
-  func `a sweep refuses each option that does not serve it`(option: OptionDeclaration) {
+  @Test(arguments: OptionDescription.run.filter { $0.name != "resume" })
+  func `a sweep refuses each option that does not serve it`(option: OptionDescription) throws {
     let taken: Set = [
       "input", "input-at", "fps", "until", "max-duration", "seed", "set", "limit",
       "max-instructions", "trusted", "sweep", "score", "out", "plugin-dir", "strict", "leak-check",
       "isolate", "quiet", "jobs",
     ]
-    let options = RunOptions(scripts: ["a.lua"], [option.name: ["7"]])
+    let options = try RunCommand.parse(["a.lua", Self.word(option)]).options
     var refusal: HostError?
     do throws(HostError) { try SweepRunner.check(options) } catch { refusal = error }
     #expect((refusal == nil) == taken.contains(option.name))

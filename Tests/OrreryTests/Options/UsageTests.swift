@@ -20,7 +20,7 @@ import Testing
     let result = try program.run("run", "--help")
     #expect(result.status == 0)
     let rows = result.output.split(separator: "\n").filter { $0.hasPrefix("  -") }
-    for option in RunOption.declarations {
+    for option in OptionDescription.run {
       #expect(rows.contains { "\($0) ".contains(" --\(option.name) ") }, "\(option.name)")
     }
   }
@@ -32,7 +32,10 @@ import Testing
     #expect(result.output.isEmpty)
   }
 
-  @Test(arguments: [["run"], ["--frob"], ["run", "a.lua", "--seed"]])
+  @Test(arguments: [
+    ["run"], ["--frob"], ["run", "a.lua", "--seed"], ["run", "a.lua", "--quiet=1"],
+    ["run", "a.lua", "-2"], ["run", "--resume", "d", "a.lua"],
+  ])
   func `arguments that make no sense end with 64`(arguments: [String]) throws {
     let result = try program.run(words: [Program.path] + arguments)
     #expect(result.status == 64)

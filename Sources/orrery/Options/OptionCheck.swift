@@ -2,9 +2,34 @@ import MotionBatch
 import MotionHost
 import MotionTime
 
-/// The functions that check values of options; ``OptionDeclaration/check(_:)`` puts the name before what
-/// they throw, which is ``HostError`` (`invalidArgument`).
-extension RunOption {
+/// The functions that check values of options. What they throw is ``HostError`` (`invalidArgument`).
+enum OptionCheck {
+  /// Calls a function that checks an option, and puts the option's name before the message of its error.
+  static func naming<Value>(
+    _ option: String, _ check: () throws(HostError) -> Value
+  ) throws(HostError) -> Value {
+    do {
+      return try check()
+    } catch {
+      throw HostError(error.code, "\(option): \(error.message)")
+    }
+  }
+
+  /// Checks the text of an option, as ``naming(_:_:)`` does.
+  static func naming<Value>(
+    _ option: String, _ text: String, _ check: (String) throws(HostError) -> Value
+  ) throws(HostError) -> Value {
+    try naming(option) { () throws(HostError) in try check(text) }
+  }
+
+  /// Checks the text of an option that may not be given, as ``naming(_:_:)`` does.
+  static func naming<Value>(
+    _ option: String, ifGiven text: String?, _ check: (String) throws(HostError) -> Value
+  ) throws(HostError) -> Value? {
+    guard let text else { return nil }
+    return try naming(option, text, check)
+  }
+
   /// Parses a frame rate of 1…1000 frames per second (CA 9.4), the range of displays.
   static func frameRate(_ text: String) throws(HostError) -> FrameRate {
     guard let rate = FrameRate(parsing: text) else {
@@ -19,19 +44,10 @@ extension RunOption {
     return rate
   }
 
-  /// Parses the end of a run; nil means `settled`.
-  static func end(_ text: String) throws(HostError) -> TimeArgument? {
-    text == "settled" ? nil : try TimeArgument(parsing: text)
-  }
-
   static func seed(_ text: String) throws(HostError) -> UInt64 {
     if let seed = UInt64(text) { return seed }
     throw HostError(
       .invalidArgument, "'\(text)' is not a seed. Write a whole number from 0 to 2^64 - 1.")
-  }
-
-  static func arguments(_ texts: [String]) throws(HostError) -> [RunArgument] {
-    try texts.map(RunArgument.init(parsing:))
   }
 
   static func instructions(_ text: String) throws(HostError) -> RunLimits {
@@ -60,10 +76,6 @@ extension RunOption {
   ) throws(HostError) -> String {
     if !text.isEmpty { return text }
     throw HostError(.invalidArgument, "'' is not a \(kind). Name one, such as \(example).")
-  }
-
-  static func ranges(_ texts: [String]) throws(HostError) -> [SweepRange] {
-    try texts.map(SweepRange.init(parsing:))
   }
 
   static func workers(_ text: String) throws(HostError) -> Int {
