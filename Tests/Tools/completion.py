@@ -21,21 +21,17 @@ lines = [
 ]
 
 for command, setup in shells.items():
-    shell = pexpect.spawn(
-        "/usr/bin/env",
-        ["-i", f"PATH={prefix}/bin:/usr/bin:/bin", f"HOME={folder}", "TERM=dumb", "LANG=C.UTF-8", *command.split()],
-        cwd=folder, encoding="utf-8", timeout=20, dimensions=(40, 120))
-    for line in [*setup, "echo se''t"]:
-        shell.sendline(line)
-    shell.expect("\nset")
     for line, completed in lines:
+        shell = pexpect.spawn(
+            "/usr/bin/env",
+            ["-i", f"PATH={prefix}/bin:/usr/bin:/bin", f"HOME={folder}", "TERM=dumb", "LANG=C.UTF-8", *command.split()],
+            cwd=folder, encoding="utf-8", timeout=20, dimensions=(40, 120))
+        for word in [*setup, "echo se''t"]:
+            shell.sendline(word)
+        shell.expect("\nset")
         shell.send(line + "\t")
         try:
             shell.expect_exact(completed)
         except pexpect.TIMEOUT:
             sys.exit(f"{command} does not complete '{line}' to '{completed}': {shell.before}")
-        # The line is not run.
-        shell.sendcontrol("c" if command.startswith("fish") else "u")
-        shell.sendline("echo nex''t")
-        shell.expect("\nnext")
-    shell.close()
+        shell.close(force=True)
