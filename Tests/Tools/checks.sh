@@ -37,6 +37,7 @@ slurm          | 20  | debug            | full       | the recipe for Slurm
 blocks         | 30  | debug            | full       | blocks of README and docs
 launcher       | 1   | release          | quick full | the launcher says nothing when there is nothing to do
 golden         | 10  | release          | quick full | golden traces
+instructions   | 60  | release          | full       | instructions of what scripts do, by callgrind
 pictures       | 5   | render           | quick full | pictures of README and docs
 golden-pictures | 5  | render           | quick full | pictures that scripts mark, drawn and compared
 video          | 20  | render           | full       | videos of each format, as ffprobe and Pillow read them
@@ -68,16 +69,25 @@ test_package() {
   timeout -k 10 30m swift test --package-path "$1" --scratch-path .build --disable-xctest
 }
 
-check_render() { bin/build render && test_package Packages/Render; }
-check_live() { bin/build live && test_package Packages/Live; }
+check_render() { bin/build orrery-render && test_package Packages/Render; }
+check_live() { bin/build orrery-live && test_package Packages/Live; }
 
 check_launcher() {
   local said
   said=$(bin/orrery --version 2>&1 > /dev/null) || return
-  [[ -z $said ]] || {
-    echo "with nothing to do the launcher said: $said"
-    return 1
-  }
+  [[ -z $said ]] || fails "with nothing to do the launcher said: $said" || return
+  said=$(ORRERY_BUILD=fast bin/orrery --version 2>&1 > /dev/null)
+  [[ $? -eq 64 && $said == "orrery: ORRERY_BUILD is 'fast'. Set it to release or debug." ]] \
+    || fails "with a mode that there is not the launcher said: $said" || return
+  [[ $(bin/orrery --help) == *ORRERY_BUILD=debug* ]] || fails "its help does not name the debug program" || return
+  # A helper that was not built, or is older than its sources, is not built for its help.
+  said=$(bin/orrery live --help 2>&1 > /dev/null && bin/orrery render --help 2>&1 > /dev/null)
+  [[ $? -eq 0 && -z $said ]] || fails "asked for help the launcher said: $said"
+}
+
+fails() {
+  echo "$1"
+  return 1
 }
 
 # The second build is of what the first one has built, but for the commit in the program.
@@ -132,6 +142,12 @@ check_shellcheck() {
 }
 
 check_golden() { bin/golden; }
+
+# Five of the kinds that bin/bench instructions counts.
+check_instructions() {
+  Packages/Benchmarks/instructions.sh start-module start-tween layer read-position-x-value tween-added
+}
+
 check_snapshots() { Tests/Tools/check-snapshots; }
 check_junit() { Tests/Tools/check-junit; }
 check_sequences() { Tests/Tools/check-sequences; }

@@ -205,7 +205,7 @@ def instructions(program, folder, kinds=()):
     stripped = f"{folder}/orrery"
     subprocess.run(["objcopy", "--strip-debug", program, stripped], check=True)
     commands = starts(stripped, folder)
-    few, many = 500, 2500
+    few, many = 200, 1000
 
     def cost(kind):
         if kind in commands:
