@@ -36,8 +36,9 @@ import Testing
       scale: .init(x: 2, y: 3, z: 1), skew: .init(xy: 0.4, xz: 0, yz: 0))
     // By hand: (x·2 + y·3·0.4, y·3), turned by 0.3, shifted.
     let (c, s) = (0.955336489125606, 0.29552020666133955)
-    let (x, y) = (1 * 2 + 2 * 3 * 0.4, 2.0 * 3)
-    let expected = Point(x: x * c - y * s + 5, y: x * s + y * c + 7)
+    let (x, y): (Double, Double) = (1 * 2 + 2 * 3 * 0.4, 2 * 3)
+    let turned = (x * c - y * s, x * s + y * c)
+    let expected = Point(x: turned.0 + 5, y: turned.1 + 7)
     #expect(close(try layer.convert(Point(x: 1, y: 2), to: nil), expected))
     layer.transform = Transform(perspective: .init(x: 0.1, y: 0, z: 0, w: 1))
     #expect(close(try layer.convert(Point(x: 10, y: 4), to: nil), Point(x: 5, y: 2)))
