@@ -1,4 +1,4 @@
-internal import MotionTime
+package import MotionTime
 
 /// A gesture as the source of the values that are written while it is delivered.
 ///
