@@ -25,7 +25,9 @@ struct Orrery: ParsableCommand {
     case PluginProcess.command where arguments.count == 1: PluginProcess.serve()
     default: break
     }
-    if let word = arguments.first, !word.hasPrefix("-"), !isCommand(word) {
+    let words = separatingEmptyValues(in: arguments)
+    let (named, rest) = command(in: words)
+    if let word = arguments.first, named == Self.self, !word.hasPrefix("-"), word != "help" {
       let command = ShellCommand.orrery(["run", word])
       Terminal.complain("Error: '\(word)' is not a command. To run a script: \(command)")
       Terminal.complain("  See '\(ShellCommand.orrery(["--help"]))' for more information.")
@@ -35,8 +37,6 @@ struct Orrery: ParsableCommand {
       // The command that the first words name parses the others alone: the options of each command are
       // determined by reflection, which is most of the start. What it refuses, help included, is parsed
       // from the root, whose messages name the whole command.
-      let words = separatingEmptyValues(in: arguments)
-      let (named, rest) = command(in: words)
       var command = try (try? named.parse(rest)) ?? parseAsRoot(words)
       Signals.ignoreLosses()
       do {
@@ -64,9 +64,10 @@ struct Orrery: ParsableCommand {
   /// Returns words in which the empty value of `--out=` is a word of its own, without which ArgumentParser takes
   /// the next word for the value.
   static func separatingEmptyValues(in words: [String]) -> [String] {
+    guard words.contains(where: { $0.hasSuffix("=") }) else { return words }
     let end = words.firstIndex(of: "--") ?? words.endIndex
     let options = words[..<end].flatMap { word in
-      let isEmpty = word.hasPrefix("--") && word.firstIndex(of: "=") == word.indices.last
+      let isEmpty = word.hasPrefix("--") && word.hasSuffix("=") && !word.dropLast().contains("=")
       return isEmpty ? [String(word.dropLast()), ""] : [word]
     }
     return options + words[end...]
@@ -75,16 +76,12 @@ struct Orrery: ParsableCommand {
   /// Returns the command that the first of some words name, and the words after them.
   private static func command(in words: [String]) -> (any ParsableCommand.Type, [String]) {
     var (command, rest): (any ParsableCommand.Type, _) = (Orrery.self, words[...])
-    while let word = rest.first, let next = subcommand(word, of: command) {
+    while let word = rest.first,
+      let next = command.configuration.subcommands.first(where: { $0._commandName == word })
+    {
       (command, rest) = (next, rest.dropFirst())
     }
     return (command, Array(rest))
-  }
-
-  private static func subcommand(
-    _ word: String, of command: any ParsableCommand.Type
-  ) -> (any ParsableCommand.Type)? {
-    command.configuration.subcommands.first { $0.configuration.commandName == word }
   }
 
   /// Returns a message in which arguments are escaped, so that they add no lines.
@@ -94,9 +91,5 @@ struct Orrery: ParsableCommand {
       let shown = word.displayed()
       return shown == word ? text : text.replacing(word, with: shown)
     }
-  }
-
-  private static func isCommand(_ word: String) -> Bool {
-    word == "help" || subcommand(word, of: Self.self) != nil
   }
 }

@@ -21,8 +21,11 @@ struct PictureCheck {
       tolerance: try options.run.componentTolerance, share: try options.run.permittedShare
     )
     guard let folder = try options.run.pictureFolder else {
-      let words = options.words(of: "--pixel-tolerance", "--pixel-share")
-      guard let option = words.first?.split(separator: "=").first else { return nil }
+      let isTolerant = options.run.pixelTolerance != RunArguments.usualPixelTolerance
+      guard isTolerant || options.run.pixelShare != RunArguments.usualPixelShare else {
+        return nil
+      }
+      let option = isTolerant ? "--pixel-tolerance" : "--pixel-share"
       throw HostError(
         .invalidArgument, "\(option): no pictures are compared. Name their folder with --pictures.")
     }

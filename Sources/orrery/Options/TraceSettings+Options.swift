@@ -21,8 +21,9 @@ extension TraceSettings {
     isBlessing = options.run.bless
     let isCompared = try options.run.pictureFolder != nil
     guard goldenFolder != nil else {
-      let others = options.words(of: "--abs", "--rel")
-      try Self.refuse(isCompared ? others : options.words(of: "--bless") + others)
+      try Self.refuse("--bless", isGiven: isBlessing && !isCompared)
+      try Self.refuse("--abs", isGiven: options.run.abs != nil)
+      try Self.refuse("--rel", isGiven: options.run.rel != nil)
       return
     }
     tolerance = TraceTolerance(
@@ -36,9 +37,9 @@ extension TraceSettings {
     texts.flatMap { $0.split(separator: ",") }.map { ColumnPattern(String($0)) }
   }
 
-  /// Throws for options about a golden trace without one.
-  private static func refuse(_ words: [String]) throws(HostError) {
-    guard let option = words.first?.split(separator: "=").first else { return }
+  /// Throws for an option about a golden trace without one.
+  private static func refuse(_ option: String, isGiven: Bool) throws(HostError) {
+    guard isGiven else { return }
     throw HostError(
       .invalidArgument, "\(option): there is no golden trace. Name its folder with --snapshot.")
   }
