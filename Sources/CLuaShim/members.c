@@ -90,9 +90,14 @@ static unsigned place_for(const lsh_class *class, const void *key) {
 JUMPABLE static int push_declared(lua_State *L, const lsh_class *class, int members, int index) {
   size_t length;
   const char *text = lua_tolstring(L, index, &length);
-  const lsh_name *name = class->definition->names + class->definition->name_count;
-  while (name-- > class->definition->names) {
+  const lsh_class_definition *definition = class->definition;
+  const lsh_name *name = definition->names + definition->name_count;
+  while (name-- > definition->names) {
     if (name->length != length || memcmp(name->text, text, length)) continue;
+    if (!name->member && !name->method) {
+      definition->describe(definition->context, (int32_t)(name - definition->names));
+    }
+    if (!name->member && !name->method) continue;
     lua_pushvalue(L, index);
     lua_pushlightuserdata(L, name->member ? (void *)name->member : name->method);
     if (!name->member) lua_pushcclosure(L, lsh_trampoline, 1);

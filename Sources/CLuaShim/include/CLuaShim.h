@@ -123,15 +123,15 @@ typedef struct lsh_member {
   lsh_parameter value;
 } lsh_member;
 
-/* A member by its name: a property or a method. */
+/* A member by its name: a property or a method; neither until it is described. */
 typedef struct lsh_name {
   const char *text;
   size_t length;
-  lsh_member *member; /* NULL for a method */
+  lsh_member *member;
   lsh_function *method;
 } lsh_name;
 
-/* The part of a class that all machines share; it outlives them. */
+/* The part of a class that all machines of a thread share; it outlives them. */
 typedef struct lsh_class_definition {
   uint32_t class_id;
   const char *name;
@@ -139,6 +139,8 @@ typedef struct lsh_class_definition {
   bool has_fallback; /* unknown names may be members of single objects */
   const lsh_name *names; /* of two equal names the last is used */
   lsh_function **metamethods; /* named "__call" and so on */
+  void (*describe)(void *context, int32_t name); /* completes a name when a machine first asks for it */
+  void *context;
 } lsh_class_definition;
 
 typedef struct lsh_class {

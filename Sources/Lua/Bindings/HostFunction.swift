@@ -3,7 +3,9 @@ internal import CLuaShim
 
 /// A declared function in the form that the shim checks and calls.
 final class HostFunction {
-  let declaration: LuaMemberDeclaration
+  let name: String
+  /// Whether it is called on handles whose object is gone too.
+  fileprivate let acceptsGone: Bool
   fileprivate let signature: LuaSignature
   private let call: ((AnyObject?, LuaArguments) throws -> LuaResults)?
   let pointer: UnsafeMutablePointer<lsh_function>
@@ -13,21 +15,23 @@ final class HostFunction {
   private let unchecked: [Int]
   private let number: NumberBody?
 
-  var name: String { declaration.name }
-
   /// - Parameters:
   ///   - declaration: The function.
   ///   - classID: The class whose method it is; nil for a plain function.
   ///   - bindings: Where the classes of its parameters are numbered.
   init(_ declaration: LuaMemberDeclaration, classID: UInt32? = nil, in bindings: LuaBindings) {
-    self.declaration = declaration
-    signature = LuaSignature(declaration.name, declaration.parameters)
-    call = declaration.call
+    let declared = Declarations.built { declaration.parameters }
+    name = declaration.name
+    acceptsGone = declaration.acceptsGone
+    signature = LuaSignature(name, declared)
+    // A closure of this thread: calls count references to it, and threads that count the same ones wait for
+    // each other.
+    call = declaration.call.map { call in { try call($0, $1) } }
     strings = CStrings()
     pointer = .allocate(capacity: 1)
-    parameters = .allocate(capacity: declaration.parameters.count)
+    parameters = .allocate(capacity: declared.count)
     var unchecked: [Int] = []
-    for (index, parameter) in declaration.parameters.enumerated() {
+    for (index, parameter) in declared.enumerated() {
       let (described, isChecked) = strings.describe(parameter, in: bindings)
       parameters.initializeElement(at: index, to: described)
       if !isChecked { unchecked.append(index) }
@@ -35,11 +39,11 @@ final class HostFunction {
     self.unchecked = unchecked
     number = classID == nil ? nil : declaration.number.map { NumberBody($0.run) }
     var function = lsh_function()
-    function.name = strings.copy(declaration.name)
+    function.name = strings.copy(name)
     function.class_id = classID ?? 0
     function.flags = Int32(
       (classID == nil ? 0 : LSH_METHOD)
-        | (declaration.parameters.last?.isVariadic == true ? LSH_VARIADIC : 0)
+        | (declared.last?.isVariadic == true ? LSH_VARIADIC : 0)
         | (declaration.isReading ? LSH_READS : 0))
     function.parameters = parameters.baseAddress
     function.parameter_count = Int32(clamping: parameters.count)
@@ -64,9 +68,9 @@ final class HostFunction {
     -> LuaResults
   {
     for index in unchecked
-    where index < arguments.count || !declaration.parameters[index].isOptional {
+    where index < arguments.count || !signature.parameters[index].isOptional {
       do throws(LuaError) {
-        try declaration.parameters[index].check(try arguments.value(index))
+        try signature.parameters[index].check(try arguments.value(index))
       } catch {
         throw arguments.error(index, error)
       }
@@ -112,7 +116,7 @@ extension LuaNativeFunction {
     _ summary: String, _ body: @escaping (LuaArguments) throws -> LuaResults
   ) {
     let declaration = LuaMemberDeclaration.function(
-      name, parameters: parameters, returns: returns, summary, body)
+      name, parameters: { parameters }, returns: { returns }, summary, body)
     self.init { core throws(LuaError) in
       let function = HostFunction(declaration, in: core.bindings)
       try core.push(function)
@@ -127,7 +131,7 @@ extension LuaCore {
     _ block: UnsafeMutablePointer<lsh_object>?, _ function: HostFunction
   ) throws(LuaError) -> AnyObject? {
     guard let block else { return nil }
-    if function.declaration.acceptsGone { return try? object(of: block) }
+    if function.acceptsGone { return try? object(of: block) }
     return try object(of: block)
   }
 

@@ -3,13 +3,16 @@ internal import CLuaShim
 
 /// A declared property, as the shim's context for reading and writing it.
 final class HostProperty {
-  let body: LuaPropertyBody
+  // Closures of this thread, as in a function.
+  fileprivate let get: (AnyObject) throws -> LuaValue
+  fileprivate let set: ((AnyObject, LuaValue) throws -> Void)?
   /// The shorter ways in, for a number.
   let getNumber: NumberBody?
   let setNumber: NumberBody?
 
   init(_ body: LuaPropertyBody) {
-    self.body = body
+    get = { try body.get($0) }
+    set = body.set.map { set in { try set($0, $1) } }
     getNumber = body.getNumber.map { NumberBody($0) }
     setNumber = body.setNumber.map { NumberBody($0) }
   }
@@ -24,7 +27,7 @@ func readProperty(
   let property = Unmanaged<HostProperty>.fromOpaque(context).takeUnretainedValue()
   do {
     let object = try luaCore(of: state).object(of: block)
-    try luaCore(of: state).push(try property.body.get(object))
+    try luaCore(of: state).push(try property.get(object))
     return 1
   } catch {
     return raise(error, state)
@@ -40,7 +43,7 @@ func writeProperty(
   let property = Unmanaged<HostProperty>.fromOpaque(context).takeUnretainedValue()
   do {
     let object = try luaCore(of: state).object(of: block)
-    try property.body.set?(object, try luaCore(of: state).read(index, state))
+    try property.set?(object, try luaCore(of: state).read(index, state))
     return 0
   } catch {
     return raise(error, state)

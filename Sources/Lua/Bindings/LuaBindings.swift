@@ -10,24 +10,30 @@ internal import PlatformC
 public final class LuaBindings {
   var classes = LuaClassTable()
 
+  /// What is the same for all threads.
+  let declarations: LuaDeclarations
+
   /// The modules that are the same for all machines.
   private var modules: [(module: LuaModule, table: LuaModuleLayout?)] = []
 
-  /// Other content that was made once, by the type that it is for.
+  /// What belongs to declarations of types, as this thread knows it.
   private var contents: [(type: any Any.Type, content: AnyObject)] = []
 
   /// Those whose subclasses are declared.
   private var declared: [LuaMembers] = []
 
   /// Creates bindings without a class.
-  public init() {}
+  public convenience init() { self.init(LuaDeclarations()) }
 
-  /// The bindings of the calling thread, which last as long as the thread.
+  private init(_ declarations: LuaDeclarations) { self.declarations = declarations }
+
+  /// The bindings of the calling thread, which last as long as the thread. Those of all threads share their
+  /// declarations: a thread numbers classes and describes for C what its scripts use.
   public static var ofThisThread: LuaBindings {
     if let known = pthread_getspecific(key) {
       return Unmanaged<LuaBindings>.fromOpaque(known).takeUnretainedValue()
     }
-    let bindings = LuaBindings()
+    let bindings = LuaBindings(.ofThisProcess)
     pthread_setspecific(key, Unmanaged.passRetained(bindings).toOpaque())
     return bindings
   }
@@ -47,31 +53,24 @@ public final class LuaBindings {
   }
 
   /// Returns what belongs to the declaration of a type and is the same for all machines, and makes
-  /// it the first time.
+  /// it the first time. Threads may share it: it must not change.
   ///
   /// - Parameters:
   ///   - type: The type whose declaration it belongs to.
   ///   - make: Makes it; called the first time.
   public func kept<Content>(for type: any Any.Type, orMake make: () -> Content) -> Content {
     for known in contents where known.type == type {
-      if let kept = known.content as? Kept<Content> { return kept.content }
+      if let kept = known.content as? LuaDeclarations.Kept<Content> { return kept.content }
     }
-    let content = Declarations.built(make)
-    contents.append((type, Kept(content)))
-    return content
-  }
-
-  /// A box of one type of content, so that identifying the content is one comparison.
-  private final class Kept<Content> {
-    let content: Content
-
-    init(_ content: Content) { self.content = content }
+    let kept = declarations.kept(.content(ObjectIdentifier(type)), orMake: make)
+    contents.append((type, kept))
+    return kept.content
   }
 
   /// Returns a module that is the same for all machines, and makes it the first time.
   func module(named name: String, orMake make: () -> LuaModule) -> LuaModule {
     if let known = modules.first(where: { $0.module.name == name }) { return known.module }
-    let module = make()
+    let module = declarations.kept(.module(name), orMake: make).content
     modules.append((module, nil))
     return module
   }

@@ -1,66 +1,121 @@
 internal import CLuaShim
 
-/// The members of a class in the form that the shim reads, for any number of machines.
+/// The members of a class in the form that the shim reads, for any number of machines of a thread.
+///
+/// It has the name of each member; what is behind a name is described when a script first names it, since
+/// most scripts name a handful.
 final class LuaClassLayout {
   private let id: UInt32
-  private let name: String
+  private let levels: [LuaMembers]
+  /// The declaration behind each name: its level, and its place in it.
+  private var places: [(level: Int, member: Int)] = []
   private let strings = CStrings()
   private var members: [UnsafeMutablePointer<lsh_member>] = []
-  private var names: [lsh_name] = []
-  private var metamethods: [UnsafeMutablePointer<lsh_function>?] = []
-  /// The definition that machines point to; nil until the first of them builds the class.
-  private var definition: UnsafeMutablePointer<lsh_class_definition>?
   private var functions: [HostFunction] = []
   private var properties: [HostProperty] = []
-  private var lastOverloads: [HostFunction] = []
-  var hasFallback = false
+  private let names: UnsafeMutablePointer<lsh_name>
+  private let metamethods: UnsafeMutablePointer<UnsafeMutablePointer<lsh_function>?>
+  /// What machines point to.
+  private let definition: UnsafeMutablePointer<lsh_class_definition>
 
   /// The numbering of the parameters' classes.
   private unowned let bindings: LuaBindings
 
-  init(_ id: UInt32, _ name: String, _ bindings: LuaBindings) {
+  /// - Parameter levels: The members of the class, those of superclasses before them.
+  init(
+    _ id: UInt32, _ name: String, _ levels: [LuaMembers], hasFallback: Bool, _ bindings: LuaBindings
+  ) {
     self.bindings = bindings
     self.id = id
-    self.name = name
+    self.levels = levels
+    let lists = levels.map(\.list)
+    let count = lists.reduce(0) { $0 + $1.count }
+    names = .allocate(capacity: count)
+    metamethods = .allocate(capacity: count)
+    definition = .allocate(capacity: 1)
+    definition.initialize(to: lsh_class_definition())
+    var operators: [LuaMemberDeclaration] = []
+    var propertyCount: Int32 = 0
+    for (level, list) in lists.enumerated() {
+      // A name is looked up from the end: a method before a property of its name.
+      for index in list.indices where list[index].role == .property {
+        addName(list[index].name, at: (level, index))
+        propertyCount += 1
+      }
+      for index in list.indices where list[index].role != .property {
+        if list[index].role == .metamethod {
+          operators.append(list[index])
+        } else {
+          addName(list[index].name, at: (level, index))
+        }
+      }
+    }
+    for (index, declaration) in operators.enumerated() {
+      (metamethods + index).initialize(to: makeFunction(declaration).pointer)
+    }
+    definition.pointee = lsh_class_definition(
+      class_id: id, name: strings.copy(name), name_count: Int32(clamping: places.count),
+      property_count: propertyCount, metamethod_count: Int32(clamping: operators.count),
+      has_fallback: hasFallback, names: names, metamethods: metamethods,
+      describe: describeMember, context: Unmanaged.passUnretained(self).toOpaque())
   }
 
   deinit {
     for member in members { member.deallocate() }
-    guard let definition else { return }
-    definition.pointee.names.deallocate()
-    definition.pointee.metamethods.deallocate()
+    names.deallocate()
+    metamethods.deallocate()
     definition.deallocate()
   }
 
-  func add(_ declarations: [LuaMemberDeclaration]) {
-    var properties: [(name: String, pointer: UnsafeMutablePointer<lsh_member>)] = []
-    for declaration in declarations where declaration.role == .property {
-      properties.append((declaration.name, addProperty(declaration)))
+  /// In C's memory, so that its length is counted once.
+  private func addName(_ text: String, at place: (level: Int, member: Int)) {
+    (names + places.count).initialize(
+      to: lsh_name(
+        text: strings.copy(text), length: text.utf8.count, member: nil, method: nil))
+    places.append(place)
+  }
+
+  func build(_ vm: LuaVM) -> Int32 { lsh_build_class(vm, definition) }
+
+  /// Describes the member behind a name; a method with its overloads, which have its name too.
+  fileprivate func describe(_ index: Int) {
+    let list = levels[places[index].level].list
+    let declaration = list[places[index].member]
+    if declaration.role == .property {
+      names[index].member = makeProperty(declaration)
+      return
     }
-    for declaration in declarations where declaration.role != .property {
-      let function = makeFunction(declaration)
-      if let property = declaration.accessorsOf {
-        function.pointer.pointee.flags |= Int32(LSH_ACCESSORS)
-        guard let place = properties.last(where: { $0.name == property }) else { continue }
-        function.pointer.pointee.member = place.pointer
-      }
-      if declaration.role == .metamethod {
-        metamethods.append(function.pointer)
+    var last: HostFunction?
+    for overload in list
+    where overload.name == declaration.name && overload.role == declaration.role {
+      guard let function = makeMethod(overload) else { continue }
+      if let last {
+        last.pointer.pointee.alternative = function.pointer
       } else {
-        addMethod(function)
+        names[index].method = function.pointer
       }
+      last = function
     }
   }
 
-  /// Methods of one name are overloads, linked from the first.
-  private func addMethod(_ function: HostFunction) {
-    if let place = lastOverloads.firstIndex(where: { $0.name == function.name }) {
-      lastOverloads[place].pointer.pointee.alternative = function.pointer
-      lastOverloads[place] = function
-    } else {
-      addName(function.name, method: function.pointer)
-      lastOverloads.append(function)
+  /// Returns a method; nil for the accessors of a property that the class does not have.
+  private func makeMethod(_ declaration: LuaMemberDeclaration) -> HostFunction? {
+    guard let property = declaration.accessorsOf else { return makeFunction(declaration) }
+    guard let member = member(named: property) else { return nil }
+    let function = makeFunction(declaration)
+    function.pointer.pointee.flags |= Int32(LSH_ACCESSORS)
+    function.pointer.pointee.member = member
+    return function
+  }
+
+  private func member(named name: String) -> UnsafeMutablePointer<lsh_member>? {
+    for index in places.indices.reversed() {
+      let declaration = levels[places[index].level].list[places[index].member]
+      guard declaration.role == .property, declaration.name == name else { continue }
+      if names[index].member == nil { describe(index) }
+      return names[index].member
     }
+    return nil
   }
 
   private func makeFunction(_ declaration: LuaMemberDeclaration) -> HostFunction {
@@ -71,11 +126,11 @@ final class LuaClassLayout {
     return function
   }
 
-  private func addProperty(_ declaration: LuaMemberDeclaration) -> UnsafeMutablePointer<lsh_member>
+  private func makeProperty(_ declaration: LuaMemberDeclaration) -> UnsafeMutablePointer<lsh_member>
   {
     var member = lsh_member()
     member.name = strings.copy(declaration.name)
-    member.owner = strings.copy(name)
+    member.owner = definition.pointee.name
     if let hint = declaration.hint { member.hint = strings.copy(hint) }
     member.flags = Int32(
       (declaration.isWritable ? LSH_WRITABLE : 0) | (declaration.readsCell ? LSH_READS_CELL : 0))
@@ -99,13 +154,12 @@ final class LuaClassLayout {
     let pointer = UnsafeMutablePointer<lsh_member>.allocate(capacity: 1)
     pointer.initialize(to: member)
     members.append(pointer)
-    addName(declaration.name, member: pointer)
     return pointer
   }
 
   /// Describes the values that may be assigned. A kind that C cannot check is checked when it is converted.
   private func valueParameter(_ declaration: LuaMemberDeclaration) -> lsh_parameter {
-    var kind = declaration.returns.first ?? .any
+    var kind = Declarations.built { declaration.returns.first } ?? .any
     var isOptional = false
     if case .optional(let wrapped) = kind { (kind, isOptional) = (wrapped, true) }
     var parameter = LuaParameter(declaration.name, kind, "", optional: isOptional, default: nil)
@@ -114,37 +168,10 @@ final class LuaClassLayout {
     parameter.refusal = declaration.refusal
     return strings.describe(parameter, in: bindings).0
   }
+}
 
-  /// In C's memory, so that its length is counted once.
-  private func addName(
-    _ text: String, member: UnsafeMutablePointer<lsh_member>? = nil,
-    method: UnsafeMutablePointer<lsh_function>? = nil
-  ) {
-    names.append(
-      lsh_name(
-        text: strings.copy(text), length: text.utf8.count, member: member, method: method))
-  }
-
-  func build(_ vm: LuaVM) -> Int32 {
-    let definition = definition ?? makeDefinition()
-    self.definition = definition
-    return lsh_build_class(vm, definition)
-  }
-
-  private func makeDefinition() -> UnsafeMutablePointer<lsh_class_definition> {
-    let definition = UnsafeMutablePointer<lsh_class_definition>.allocate(capacity: 1)
-    definition.initialize(
-      to: lsh_class_definition(
-        class_id: id, name: strings.copy(name), name_count: Int32(clamping: names.count),
-        property_count: Int32(clamping: members.count),
-        metamethod_count: Int32(clamping: metamethods.count), has_fallback: hasFallback,
-        names: Self.copy(names), metamethods: Self.copy(metamethods)))
-    return definition
-  }
-
-  private static func copy<Element>(_ list: [Element]) -> UnsafeMutablePointer<Element> {
-    let copy = UnsafeMutablePointer<Element>.allocate(capacity: list.count)
-    copy.initialize(from: list, count: list.count)
-    return copy
-  }
+/// Describes a member for the shim, which found its name.
+private func describeMember(_ context: UnsafeMutableRawPointer?, _ index: Int32) {
+  guard let context else { return }
+  Unmanaged<LuaClassLayout>.fromOpaque(context).takeUnretainedValue().describe(Int(index))
 }

@@ -55,23 +55,29 @@ struct LuaClassTable {
     return nil
   }
 
-  /// Returns all members, those of superclasses first, so that a subclass overrides them.
-  func members(of type: AnyClass) -> [LuaMemberDeclaration] {
-    var levels: [[LuaMemberDeclaration]] = []
+  /// Returns the members of each declared class above a type and its own, those of superclasses first, so
+  /// that a subclass overrides them.
+  func levels(of type: AnyClass) -> [LuaMembers] {
+    var levels: [LuaMembers] = []
     var candidate: AnyClass? = type
     while let current = candidate {
       if let index = index(of: current), let found = entries[index].declaration {
-        levels.append(found.members)
+        levels.append(found.lazyMembers)
       }
       candidate = _getSuperclass(current)
     }
+    return levels.reversed()
+  }
+
+  /// Returns all members, those of superclasses first, without those that a subclass overrides.
+  func members(of type: AnyClass) -> [LuaMemberDeclaration] {
     var members: [LuaMemberDeclaration] = []
-    for level in levels.reversed() {
+    for level in levels(of: type) {
       if !members.isEmpty {
-        let names = Set(level.map(\.name))
+        let names = Set(level.list.map(\.name))
         members.removeAll { names.contains($0.name) }
       }
-      members += level
+      members += level.list
     }
     return members
   }

@@ -17,12 +17,13 @@ extension LuaCore {
   }
 
   private func declareRequire() throws(LuaError) {
-    let require = LuaMemberDeclaration.function(
+    let require = LuaModuleMember.function(
       "require", parameters: [.string("name", "The module's name.")], returns: [.any],
       "Returns a module, which is loaded once."
     ) { [unowned self] arguments in
       .one(try self.require(try arguments.text(0)))
     }
+    .declaration
     let vm = try open()
     let top = lua_gettop(vm.pointee.running)
     defer { lsh_restore(vm, top) }

@@ -9,10 +9,7 @@ extension LuaCore {
   }
 
   func declare(_ type: any LuaBindable.Type) throws(LuaError) {
-    func declaration<Type: LuaBindable>(_: Type.Type) -> LuaTypeDeclaration {
-      Declarations.built { Type.luaType.declaration }
-    }
-    try declare(declaration(type))
+    try declare(bindings.declarations.declaration(of: type))
   }
 
   /// Declares the subclasses of the modules, once.
@@ -20,7 +17,7 @@ extension LuaCore {
     guard !registry.areModulesDeclared else { return }
     registry.areModulesDeclared = true
     for module in registry.modules where bindings.mustDeclare(module) {
-      for subclass in Declarations.built({ module.subclasses }) { try declare(subclass) }
+      for subclass in module.subclasses { try declare(subclass) }
     }
   }
 
@@ -57,22 +54,23 @@ extension LuaCore {
   }
 
   private func layout(of index: Int, _ declaration: LuaTypeDeclaration) -> LuaClassLayout {
-    let layout = LuaClassLayout(classes[index].id, declaration.name, bindings)
-    layout.hasFallback = declaration.fallback != nil
-    layout.add(classes.members(of: classes[index].type))
-    if declaration.isWeak { layout.add([Self.isAlive]) }
+    var levels = classes.levels(of: classes[index].type)
+    if declaration.isWeak { levels.append(Self.isAlive) }
+    let layout = LuaClassLayout(
+      classes[index].id, declaration.name, levels, hasFallback: declaration.fallback != nil,
+      bindings)
     bindings.classes.keep(layout, of: index)
     return layout
   }
 
   /// The member that every class of weak handles has.
-  private static var isAlive: LuaMemberDeclaration {
+  private static let isAlive = LuaMembers {
     var declaration = LuaMemberDeclaration(
       .method, "isAlive", "Whether the object behind the handle still exists.")
     declaration.returns = [.boolean]
     declaration.acceptsGone = true
     declaration.call = { object, _ in .value(object != nil) }
-    return declaration
+    return [declaration]
   }
 
   /// Superclasses that are bindable are known by their own declaration, registered or not.

@@ -44,22 +44,22 @@ extension LuaCore {
     let top = lua_gettop(state)
     defer { lsh_restore(vm, top) }
     guard lua_checkstack(state, 16) != 0 else { throw failure(LUA_ERRMEM) }
-    let member = layout.members[place]
-    if try isMade(member.name, at: table) { return nil }
-    try push(LuaString(member.name))
+    let name = layout.names[place]
+    if try isMade(name, at: table) { return nil }
+    try push(LuaString(name))
     // A script may have put something there before it was made.
     if lua_rawget(state, table) != LUA_TNIL { return nil }
     lua_pushvalue(state, table)
-    try push(member.content, named: "\(layout.path).\(member.name)")
+    try push(layout.content(at: place), named: "\(layout.path).\(name)")
     let value = lua_type(state, -1) == LUA_TNIL ? nil : try read(-1, state)
-    try setField(member.name)
-    try noteMade(member.name, at: table)
+    try setField(name)
+    try noteMade(name, at: table)
     return value
   }
 
   /// Makes the members of a module's table that are not made yet.
   func complete(_ layout: LuaModuleLayout, at table: Int32) throws(LuaError) {
-    for place in layout.members.indices { _ = try make(place, of: layout, at: table) }
+    for place in layout.names.indices { _ = try make(place, of: layout, at: table) }
   }
 
   /// A script may put something else where a member is: the value at an index.
@@ -73,8 +73,8 @@ extension LuaCore {
     guard lua_checkstack(state, 16) != 0 else { throw failure(LUA_ERRMEM) }
     lua_pushvalue(state, table)
     lua_pushvalue(state, value)
-    try setField(layout.members[place].name)
-    try noteMade(layout.members[place].name, at: table)
+    try setField(layout.names[place])
+    try noteMade(layout.names[place], at: table)
   }
 
   /// Returns whether a member was created before: the metatable, which scripts cannot reach, holds

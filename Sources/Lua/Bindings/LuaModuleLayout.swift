@@ -17,8 +17,11 @@ final class LuaModuleLayout {
   }
 
   let path: String
-  private(set) var members: [(name: String, content: Content)] = []
-  private var places: [LuaString: Int] = [:]
+  /// The names of the members in order; overloads have one each.
+  let names: [String]
+  private let makeContent: (Int) -> Content
+  /// The members that a machine has asked for, by the place of the first of a name.
+  private var contents: [Int: Content] = [:]
 
   /// The functions of the metatable: `__index`, `__newindex` and perhaps `__call`.
   private(set) var metamethods: [(name: String, function: HostFunction)] = []
@@ -33,9 +36,10 @@ final class LuaModuleLayout {
     in bindings: LuaBindings
   ) {
     self.path = path
-    for overloads in Self.overloaded(declarations) {
-      places[LuaString(overloads[0].name)] = members.count
-      members.append((overloads[0].name, Self.content(overloads, path: path, in: bindings)))
+    names = declarations.map(\.name)
+    makeContent = { [unowned bindings] place in
+      let overloads = declarations.filter { $0.name == declarations[place].name }
+      return Self.content(overloads, path: path, in: bindings)
     }
     let index = HostFunction(indexing, in: bindings)
     index.pointer.pointee.flags |= Int32(LSH_COMPLETES)
@@ -51,34 +55,26 @@ final class LuaModuleLayout {
   /// A table of values for one machine, in which names of nothing are nil.
   init(_ entries: LuaTrackedEntries, path: String, in bindings: LuaBindings) {
     self.path = path
-    for (name, value) in entries.values.sorted(by: { $0.key < $1.key }) {
-      places[LuaString(name)] = members.count
-      let content = Content.value {
-        entries.onRead(name)
-        return value
+    let sorted = entries.values.sorted { $0.key < $1.key }
+    names = sorted.map(\.key)
+    makeContent = { place in
+      .value {
+        entries.onRead(sorted[place].key)
+        return sorted[place].value
       }
-      members.append((name, content))
     }
     let index = HostFunction(reading(entries.onRead), in: bindings)
     index.pointer.pointee.flags |= Int32(LSH_COMPLETES)
     metamethods = [("__index", index)]
   }
 
-  /// Returns the members by name: several functions of one name are overloads.
-  private static func overloaded(
-    _ members: [LuaMemberDeclaration]
-  ) -> [[LuaMemberDeclaration]] {
-    var places: [String: Int] = [:]
-    var result: [[LuaMemberDeclaration]] = []
-    for member in members {
-      if let place = places[member.name] {
-        result[place].append(member)
-      } else {
-        places[member.name] = result.count
-        result.append([member])
-      }
-    }
-    return result
+  /// Returns the content of a member, which is made when a machine first asks for it: describing a
+  /// function for C takes longer than calling it.
+  func content(at place: Int) -> Content {
+    if let known = contents[place] { return known }
+    let content = makeContent(place)
+    contents[place] = content
+    return content
   }
 
   private static func content(
@@ -91,9 +87,10 @@ final class LuaModuleLayout {
       if let entries = member.entries { return .entries(entries) }
       return .value(member.value ?? { .nil })
     case .module: return .table(LuaModuleLayout(member.members, path: path, in: bindings))
-    case .constructor where !member.members.isEmpty:
-      return .table(LuaModuleLayout(member.members, path: path, call: member, in: bindings))
-    case .constructor: return .function([constructor(member, path: path, in: bindings)])
+    case .constructor:
+      let members = Declarations.built { member.members }
+      if members.isEmpty { return .function([constructor(member, path: path, in: bindings)]) }
+      return .table(LuaModuleLayout(members, path: path, call: member, in: bindings))
     default:
       let functions = overloads.map { HostFunction($0, in: bindings) }
       for (function, next) in zip(functions, functions.dropFirst()) {
@@ -109,9 +106,9 @@ final class LuaModuleLayout {
     _ declaration: LuaMemberDeclaration, path: String, isCall: Bool = false,
     in bindings: LuaBindings
   ) -> HostFunction {
-    let needsTable = declaration.parameters.contains { !$0.isOptional }
+    let fields = Declarations.built { declaration.parameters }
+    let needsTable = fields.contains { !$0.isOptional }
     var outer = LuaMemberDeclaration(.constructor, declaration.name, declaration.summary)
-    let fields = declaration.parameters
     let allowsList = declaration.allowsList
     let construct = declaration.construct
     let table = LuaParameter.table("fields", optional: !needsTable, "The keys.")
@@ -155,8 +152,8 @@ final class LuaModuleLayout {
   }
 
   private func place(of name: LuaValue) -> Int? {
-    guard case .string(let name) = name else { return nil }
-    return places[name]
+    guard case .string(let name) = name, let text = name.validText else { return nil }
+    return names.firstIndex(of: text)
   }
 
   /// The `__index` that creates the requested member; unknown names are refused. Called with the
@@ -170,12 +167,12 @@ final class LuaModuleLayout {
       let name = try arguments.value(1)
       guard let place = place(of: name) else {
         let text = name.asText ?? name.description
-        throw missing(text, NearestName.hint(for: text, among: members.map(\.name)))
+        throw missing(text, NearestName.hint(for: text, among: names))
       }
       if let value = try arguments.core.make(place, of: self, at: arguments.first) {
         return .one(value)
       }
-      throw missing(members[place].name, " It was taken away.")
+      throw missing(names[place], " It was taken away.")
     }
   }
 

@@ -11,24 +11,24 @@ extension LuaMember {
   ///   - summary: A sentence about it.
   ///   - get: Returns the value.
   ///   - set: Takes a new value.
-  @inlinable
   public static func property<Value: LuaConvertible>(
     _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, hint: String? = nil,
-    finite: Bool = true, as kind: LuaKind? = nil, _ summary: String,
+    finite: Bool = true, as kind: @autoclosure @escaping () -> LuaKind? = nil, _ summary: String,
     get: @escaping (Object) throws -> Value, set: ((Object, Value) throws -> Void)? = nil
   ) -> LuaMember {
-    .property(
-      name, kind ?? Value.luaKind, unit, range, hint, finite, summary,
+    let isNumber = Value.self == Double.self
+    return .property(
+      name, { kind() ?? Value.luaKind }, unit, range, hint, finite, summary,
       LuaPropertyBody(
         get: { try get(unsafeDowncast($0, to: Object.self)).luaValue },
         set: set.map { set in
           { try set(unsafeDowncast($0, to: Object.self), try assigned($1, to: name)) }
         },
-        getNumber: Value.self == Double.self
+        getNumber: isNumber
           ? { object, _ in
             unsafeBitCast(try get(unsafeDowncast(object, to: Object.self)), to: Double.self)
           } : nil,
-        setNumber: Value.self == Double.self
+        setNumber: isNumber
           ? set.map { set in
             { object, number in
               try set(
@@ -38,13 +38,55 @@ extension LuaMember {
           } : nil))
   }
 
+  /// Declares a number that is read through a closure and, if there is a second one, written. The
+  /// closures are called without boxing.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - unit: The unit of the number.
+  ///   - range: The numbers that may be assigned.
+  ///   - hint: What to write instead of assigning, for a property that only reads.
+  ///   - finite: Whether NaN and infinities are refused.
+  ///   - summary: A sentence about it.
+  ///   - get: Returns the number.
+  ///   - set: Takes a new number.
+  @inlinable
+  public static func property(
+    _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, hint: String? = nil,
+    finite: Bool = true, _ summary: String,
+    get: @escaping (Object) throws -> Double, set: ((Object, Double) throws -> Void)? = nil
+  ) -> LuaMember {
+    .number(
+      name, unit, range, hint, finite, summary,
+      { object, _ in try get(unsafeDowncast(object, to: Object.self)) },
+      set.map { set in
+        { object, number in
+          try set(unsafeDowncast(object, to: Object.self), number)
+          return 0
+        }
+      })
+  }
+
   @usableFromInline
-  static func property(
-    _ name: String, _ kind: LuaKind, _ unit: LuaUnit?, _ range: LuaRange?, _ hint: String?,
-    _ finite: Bool, _ summary: String, _ body: LuaPropertyBody
+  static func number(
+    _ name: String, _ unit: LuaUnit?, _ range: LuaRange?, _ hint: String?, _ finite: Bool,
+    _ summary: String, _ get: @escaping (AnyObject, Double) throws -> Double,
+    _ set: ((AnyObject, Double) throws -> Double)?
+  ) -> LuaMember {
+    .property(
+      name, { .number }, unit, range, hint, finite, summary,
+      LuaPropertyBody(
+        get: { .number(try get($0, 0)) },
+        set: set.map { set in { _ = try set($0, try assigned($1, to: name)) } },
+        getNumber: get, setNumber: set))
+  }
+
+  private static func property(
+    _ name: String, _ kind: @escaping () -> LuaKind, _ unit: LuaUnit?, _ range: LuaRange?,
+    _ hint: String?, _ finite: Bool, _ summary: String, _ body: LuaPropertyBody
   ) -> LuaMember {
     var declaration = LuaMemberDeclaration(.property, name, summary)
-    declaration.returns = [kind]
+    declaration.makeReturns = { [kind()] }
     declaration.unit = unit
     declaration.range = range
     declaration.hint = hint
@@ -55,8 +97,7 @@ extension LuaMember {
   }
 
   /// Converts an assigned value; errors of the setter keep their own text.
-  @usableFromInline
-  static func assigned<Value: LuaConvertible>(
+  private static func assigned<Value: LuaConvertible>(
     _ value: LuaValue, to name: String
   ) throws(LuaError) -> Value {
     do throws(LuaError) {
@@ -77,7 +118,6 @@ extension LuaMember {
   ///   - hint: The advice for a script that assigns it; nil for none.
   ///   - finite: Whether NaN and infinities are refused.
   ///   - summary: A sentence for the reference.
-  @inlinable
   public static func property<Value: LuaConvertible>(
     _ name: String, _ keyPath: KeyPath<Object, Value>, unit: LuaUnit? = nil,
     in range: LuaRange? = nil, hint: String? = nil, finite: Bool = true, _ summary: String
@@ -96,7 +136,6 @@ extension LuaMember {
   ///   - range: The range of allowed numbers; nil for any.
   ///   - finite: Whether NaN and infinities are refused.
   ///   - summary: A sentence for the reference.
-  @inlinable
   public static func property<Value: LuaConvertible>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Object, Value>, unit: LuaUnit? = nil,
     in range: LuaRange? = nil, finite: Bool = true, _ summary: String
@@ -161,12 +200,14 @@ extension LuaMember {
   ///   - kind: The kind of the value.
   ///   - summary: A sentence about it.
   public static func accessors(
-    _ name: String, of property: String, as kind: LuaKind = .any, _ summary: String
+    _ name: String, of property: String, as kind: @autoclosure @escaping () -> LuaKind = .any,
+    _ summary: String
   ) -> LuaMember {
     var declaration = LuaMemberDeclaration(.method, name, summary)
-    declaration.returns = [
-      .function("fun(): \(kind.annotation)"), .function("fun(value: \(kind.annotation))"),
-    ]
+    declaration.makeReturns = {
+      let kind = kind().annotation
+      return [.function("fun(): \(kind)"), .function("fun(value: \(kind))")]
+    }
     declaration.accessorsOf = property
     return LuaMember(declaration)
   }

@@ -3,7 +3,7 @@ public struct LuaMember<Object: AnyObject> {
   /// The member without its class's type.
   public internal(set) var declaration: LuaMemberDeclaration
 
-  init(_ declaration: LuaMemberDeclaration) { self.declaration = declaration }
+  package init(_ declaration: LuaMemberDeclaration) { self.declaration = declaration }
 
   /// Casts an object. Lua passes only objects whose class was checked to be `Object` or a subclass.
   static func cast(_ object: AnyObject?) throws(LuaError) -> Object {
@@ -23,12 +23,13 @@ extension LuaMember {
   ///   - summary: A sentence about it.
   ///   - body: Does it.
   public static func method(
-    _ name: String, parameters: [LuaParameter] = [], returns: [LuaKind] = [], _ summary: String,
+    _ name: String, parameters: @autoclosure @escaping () -> [LuaParameter] = [],
+    returns: @autoclosure @escaping () -> [LuaKind] = [], _ summary: String,
     _ body: @escaping (Object, LuaArguments) throws -> LuaResults
   ) -> LuaMember {
     var declaration = LuaMemberDeclaration(.method, name, summary)
-    declaration.parameters = parameters
-    declaration.returns = returns
+    declaration.makeParameters = parameters
+    declaration.makeReturns = returns
     declaration.call = { object, arguments in try body(try cast(object), arguments) }
     return LuaMember(declaration)
   }
@@ -40,7 +41,6 @@ extension LuaMember {
   ///   - name: The name in Lua.
   ///   - method: The Swift method.
   ///   - summary: A sentence for the reference.
-  @inlinable
   public static func method<Value: LuaConvertible>(
     _ name: String, _ method: @escaping (Object) -> () throws -> Value, _ summary: String
   ) -> LuaMember {
@@ -53,16 +53,26 @@ extension LuaMember {
   ///   - name: The name in Lua.
   ///   - summary: A sentence for the reference.
   ///   - body: Returns the result.
-  @inlinable
   public static func method<Value: LuaConvertible>(
     _ name: String, _ summary: String, reading body: @escaping (Object) throws -> Value
   ) -> LuaMember {
-    let general = LuaMember.method(name, returns: [Value.luaKind], summary) { object, _ in
+    .method(name, returns: [Value.luaKind], summary) { object, _ in
       .one(try body(object).luaValue)
     }
-    if Value.self != Double.self { return general }
-    return general.withNumber(takes: false, gives: true) { object, _ in
-      unsafeBitCast(try body(unsafeDowncast(object, to: Object.self)), to: Double.self)
+  }
+
+  /// Declares a method without parameters that returns a number.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - summary: A sentence for the reference.
+  ///   - body: Returns the number.
+  @inlinable
+  public static func method(
+    _ name: String, _ summary: String, reading body: @escaping (Object) throws -> Double
+  ) -> LuaMember {
+    .number(name, nil, gives: true, summary) { object, _ in
+      try body(unsafeDowncast(object, to: Object.self))
     }
   }
 
@@ -78,10 +88,7 @@ extension LuaMember {
     _ name: String, number: LuaParameter, _ summary: String,
     _ body: @escaping (Object, Double) throws -> Double
   ) -> LuaMember {
-    LuaMember.method(name, parameters: [number], returns: [.number], summary) {
-      .value(try body($0, try $1.number(0)))
-    }
-    .withNumber(takes: true, gives: true) { object, value in
+    .number(name, number, gives: true, summary) { object, value in
       try body(unsafeDowncast(object, to: Object.self), value)
     }
   }
@@ -98,24 +105,29 @@ extension LuaMember {
     _ name: String, number: LuaParameter, _ summary: String,
     _ body: @escaping (Object, Double) throws -> Void
   ) -> LuaMember {
-    LuaMember.method(name, parameters: [number], summary) {
-      try body($0, try $1.number(0))
-      return .none
-    }
-    .withNumber(takes: true, gives: false) { object, value in
+    .number(name, number, gives: false, summary) { object, value in
       try body(unsafeDowncast(object, to: Object.self), value)
       return 0
     }
   }
 
-  /// Returns the member with a fast path beside the general one.
+  /// Declares a method that takes at most one number and gives at most one.
   @usableFromInline
-  func withNumber(
-    takes: Bool, gives: Bool, _ run: @escaping (AnyObject, Double) throws -> Double
+  static func number(
+    _ name: String, _ parameter: LuaParameter?, gives: Bool, _ summary: String,
+    _ run: @escaping (AnyObject, Double) throws -> Double
   ) -> LuaMember {
-    var member = self
-    member.declaration.number = LuaNumberMethod(takes: takes, gives: gives, run: run)
-    return member
+    let takes = parameter != nil
+    var declaration = LuaMemberDeclaration(.method, name, summary)
+    declaration.makeParameters = { parameter.map { [$0] } ?? [] }
+    declaration.makeReturns = { gives ? [.number] : [] }
+    declaration.number = LuaNumberMethod(takes: takes, gives: gives, run: run)
+    declaration.call = { object, arguments in
+      let object: AnyObject = try cast(object)
+      let result = try run(object, takes ? try arguments.number(0) : 0)
+      return gives ? .one(.number(result)) : .none
+    }
+    return LuaMember(declaration)
   }
 
   /// Declares a method without parameters and result, by its Swift name.

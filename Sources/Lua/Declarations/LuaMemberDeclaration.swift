@@ -1,4 +1,5 @@
 internal import CLuaShim
+internal import OrreryBasics
 
 /// The declaration of a member of a class or module, from which the binding, the reference and the
 /// editor's completion file are made.
@@ -28,9 +29,15 @@ public struct LuaMemberDeclaration {
   /// A sentence about it.
   public let summary: String
   /// Its parameters; of a constructor the keys of its table; of a property none.
-  public package(set) var parameters: [LuaParameter] = []
+  public package(set) var parameters: [LuaParameter] {
+    get { makeParameters() }
+    set { makeParameters = { newValue } }
+  }
   /// The kinds of its results, in order; of a property and a value the kind of its value.
-  public package(set) var returns: [LuaKind] = []
+  public package(set) var returns: [LuaKind] {
+    get { makeReturns() }
+    set { makeReturns = { newValue } }
+  }
   /// The unit of a property.
   public internal(set) var unit: LuaUnit?
   /// The numbers that a property accepts.
@@ -50,7 +57,7 @@ public struct LuaMemberDeclaration {
   /// The deprecation, if it is deprecated.
   public internal(set) var deprecation: LuaDeprecation?
   /// The members of a module, or of a constructor's table beside the call.
-  public internal(set) var members: [LuaMemberDeclaration] = []
+  public var members: [LuaMemberDeclaration] { makeMembers() }
 
   var call: ((AnyObject?, LuaArguments) throws -> LuaResults)?
   var property: LuaPropertyBody?
@@ -59,6 +66,11 @@ public struct LuaMemberDeclaration {
   var value: (() throws -> LuaValue)?
   var entries: (() throws -> LuaTrackedEntries)?
   var text: ((AnyObject) throws -> String)?
+  // Put together at each use: a script calls few of the members that a class declares, and to find the
+  // generic types in them takes longer than all else in a start.
+  var makeParameters: () -> [LuaParameter] = { [] }
+  var makeReturns: () -> [LuaKind] = { [] }
+  var makeMembers: () -> [LuaMemberDeclaration] = { [] }
   var makeVariants: () -> [LuaVariant] = { [] }
   var isFinite = true
   var refusal = LuaError.Code.invalidValue
@@ -76,12 +88,13 @@ public struct LuaMemberDeclaration {
 
   /// Declares a function, `name(…)`.
   static func function(
-    _ name: String, parameters: [LuaParameter] = [], returns: [LuaKind] = [], _ summary: String,
+    _ name: String, parameters: @escaping () -> [LuaParameter] = { [] },
+    returns: @escaping () -> [LuaKind] = { [] }, _ summary: String,
     _ body: @escaping (LuaArguments) throws -> LuaResults
   ) -> LuaMemberDeclaration {
     var declaration = LuaMemberDeclaration(.function, name, summary)
-    declaration.parameters = parameters
-    declaration.returns = returns
+    declaration.makeParameters = parameters
+    declaration.makeReturns = returns
     declaration.call = { _, arguments in try body(arguments) }
     return declaration
   }
@@ -113,44 +126,57 @@ struct LuaNumberMethod {
 }
 
 /// The getter and the setter of a property; numbers pass without boxing.
-@usableFromInline
 struct LuaPropertyBody {
   let get: (AnyObject) throws -> LuaValue
   let set: ((AnyObject, LuaValue) throws -> Void)?
   let getNumber: ((AnyObject, Double) throws -> Double)?
   let setNumber: ((AnyObject, Double) throws -> Double)?
-
-  @usableFromInline
-  init(
-    get: @escaping (AnyObject) throws -> LuaValue,
-    set: ((AnyObject, LuaValue) throws -> Void)?,
-    getNumber: ((AnyObject, Double) throws -> Double)?,
-    setNumber: ((AnyObject, Double) throws -> Double)?
-  ) {
-    self.get = get
-    self.set = set
-    self.getNumber = getNumber
-    self.setNumber = setNumber
-  }
 }
 
-/// A list of members that is created at its first use.
+/// A list of declarations that is created at its first use, by any thread, and shared from then on.
 ///
 /// A script that uses none has no cost: key paths and generic types are made by looking
 /// them up in the program, which takes longer than everything else in a start.
-final class LuaMembers {
-  private(set) lazy var list = Declarations.built(make)
-  private let make: () -> [LuaMemberDeclaration]
+///
+/// `@unchecked Sendable` rests on this invariant: `made` is touched with the lock held only, and nobody
+/// changes what it holds. The closures of declarations keep no state.
+final class LuaDeclarationList<Element>: @unchecked Sendable {
+  private var made: [Element]?
+  private let make: () -> [Element]
 
-  init(_ make: @escaping () -> [LuaMemberDeclaration]) {
+  init(_ make: @escaping () -> [Element]) {
     self.make = make
+  }
+
+  /// The elements. They are made without the lock, since making some takes others; of two threads that do
+  /// so at a time one throws its own away.
+  var list: [Element] {
+    if let found = Declarations.locked({ made }) { return found }
+    let new = Declarations.built(make)
+    return Declarations.locked {
+      let list = made ?? new
+      made = list
+      return list
+    }
   }
 }
 
+typealias LuaMembers = LuaDeclarationList<LuaMemberDeclaration>
+
 enum Declarations {
+  private static let lock = Guarded<Void>(())
+
+  /// Runs a body that no other thread runs at the same time.
+  static func locked<Result>(_ body: () -> Result) -> Result {
+    var result: Result?
+    lock.whileLocked { result = body() }
+    guard let result else { preconditionFailure("the body ran") }
+    return result
+  }
+
   /// Builds declarations, which LeakSanitizer ignores by configuration.
   ///
-  /// The bindings of a thread hold them as long as it lives. The sanitizer does not see that:
+  /// The process holds them as long as it runs. The sanitizer does not see that:
   /// ``LuaKind``, an indirect enumeration, keeps in spare bits of its reference which case it is.
   static func built<Built>(_ make: () -> Built) -> Built {
     lsh_ignore_leaks(true)

@@ -55,12 +55,13 @@ extension LuaMember {
   ///   - summary: A sentence for the reference.
   ///   - body: Does the work and returns the results.
   public static func metamethod(
-    _ metamethod: LuaMetamethod, parameters: [LuaParameter] = [], returns: [LuaKind] = [],
-    _ summary: String, _ body: @escaping (Object, LuaArguments) throws -> LuaResults
+    _ metamethod: LuaMetamethod, parameters: @autoclosure @escaping () -> [LuaParameter] = [],
+    returns: @autoclosure @escaping () -> [LuaKind] = [], _ summary: String,
+    _ body: @escaping (Object, LuaArguments) throws -> LuaResults
   ) -> LuaMember {
     var declaration = LuaMemberDeclaration(.metamethod, metamethod.rawValue, summary)
-    declaration.parameters = parameters
-    declaration.returns = returns
+    declaration.makeParameters = parameters
+    declaration.makeReturns = returns
     declaration.isReading = metamethod.isReading
     declaration.call = { object, arguments in
       let operand = metamethod.isBinary ? try arguments.operand(as: Object.self) : nil

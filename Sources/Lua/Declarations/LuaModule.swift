@@ -12,12 +12,12 @@ public struct LuaModule {
   public var interfaces: [LuaInterface] { makeInterfaces() }
   /// The classes that have more than the class they inherit their binding from. A machine declares
   /// them when the first object enters: a script that has none starts without them.
-  public var subclasses: [LuaTypeDeclaration] { makeSubclasses() }
+  public var subclasses: [LuaTypeDeclaration] { lazySubclasses.list }
 
   let lazyMembers: LuaMembers
+  private let lazySubclasses: LuaDeclarationList<LuaTypeDeclaration>
   private let makeChapters: () -> [LuaChapter]
   private let makeInterfaces: () -> [LuaInterface]
-  private let makeSubclasses: () -> [LuaTypeDeclaration]
 
   /// Declares a module; its members are created when it is first required.
   ///
@@ -48,7 +48,7 @@ public struct LuaModule {
     self.name = name
     self.summary = summary
     makeInterfaces = interfaces
-    makeSubclasses = subclasses
+    lazySubclasses = LuaDeclarationList(subclasses)
     makeChapters = chapters
     lazyMembers = LuaMembers { chapters().flatMap { $0.members.map(\.declaration) } }
   }
@@ -66,9 +66,12 @@ public struct LuaChapter {
   /// The module's members.
   public let members: [LuaModuleMember]
   /// The classes of the chapter. Classes that its members refer to, and no other chapter lists, follow them.
-  public let types: [LuaTypeDeclaration]
+  public var types: [LuaTypeDeclaration] { makeTypes() }
   /// Tables at the end of the chapter.
-  public let listings: [LuaListing]
+  public var listings: [LuaListing] { makeListings() }
+
+  private let makeTypes: () -> [LuaTypeDeclaration]
+  private let makeListings: () -> [LuaListing]
 
   /// Creates a chapter.
   ///
@@ -81,14 +84,15 @@ public struct LuaChapter {
   ///   - listings: The tables of the chapter.
   public init(
     _ title: String, _ summary: String, example: String? = nil, members: [LuaModuleMember],
-    types: [LuaTypeDeclaration] = [], listings: [LuaListing] = []
+    types: @autoclosure @escaping () -> [LuaTypeDeclaration] = [],
+    listings: @autoclosure @escaping () -> [LuaListing] = []
   ) {
     self.title = title
     self.summary = summary
     self.example = example
     self.members = members
-    self.types = types
-    self.listings = listings
+    makeTypes = types
+    makeListings = listings
   }
 }
 
@@ -155,7 +159,8 @@ public struct LuaModuleMember {
   ///   - summary: A sentence for the reference.
   ///   - body: Does the work and returns the results.
   public static func function(
-    _ name: String, parameters: [LuaParameter] = [], returns: [LuaKind] = [], _ summary: String,
+    _ name: String, parameters: @autoclosure @escaping () -> [LuaParameter] = [],
+    returns: @autoclosure @escaping () -> [LuaKind] = [], _ summary: String,
     _ body: @escaping (LuaArguments) throws -> LuaResults
   ) -> LuaModuleMember {
     LuaModuleMember(
@@ -176,16 +181,18 @@ public struct LuaModuleMember {
   ///   - returns: The kind of the value, if `make` does not determine it.
   ///   - make: Makes the value.
   public static func constructor<Value: LuaConvertible>(
-    _ name: String, fields: [LuaParameter], allowsList: Bool = false, leadingKey: String? = nil,
-    _ summary: String, statics: [LuaModuleMember] = [], returns: LuaKind? = nil,
+    _ name: String, fields: @autoclosure @escaping () -> [LuaParameter], allowsList: Bool = false,
+    leadingKey: String? = nil, _ summary: String,
+    statics: @autoclosure @escaping () -> [LuaModuleMember] = [],
+    returns: @autoclosure @escaping () -> LuaKind? = nil,
     _ make: @escaping (LuaRecord) throws -> Value
   ) -> LuaModuleMember {
     var declaration = LuaMemberDeclaration(.constructor, name, summary)
-    declaration.parameters = fields
-    declaration.returns = [returns ?? Value.luaKind]
+    declaration.makeParameters = fields
+    declaration.makeReturns = { [returns() ?? Value.luaKind] }
     declaration.allowsList = allowsList
     declaration.leadingKey = leadingKey
-    declaration.members = statics.map(\.declaration)
+    declaration.makeMembers = { statics().map(\.declaration) }
     declaration.construct = { try make($0).luaValue }
     return LuaModuleMember(declaration: declaration)
   }
@@ -201,7 +208,7 @@ public struct LuaModuleMember {
     _ name: String, _ value: some LuaConvertible, as kind: LuaKind? = nil, _ summary: String
   ) -> LuaModuleMember {
     var declaration = LuaMemberDeclaration(.value, name, summary)
-    declaration.returns = [kind ?? type(of: value).luaKind]
+    declaration.makeReturns = { [kind ?? type(of: value).luaKind] }
     let content = value.luaValue
     declaration.value = { content }
     return LuaModuleMember(declaration: declaration)
@@ -217,7 +224,7 @@ public struct LuaModuleMember {
     _ name: String, _ summary: String, of make: @escaping () throws -> Value
   ) -> LuaModuleMember {
     var declaration = LuaMemberDeclaration(.value, name, summary)
-    declaration.returns = [Value.luaKind]
+    declaration.makeReturns = { [Value.luaKind] }
     declaration.value = { try make().luaValue }
     return LuaModuleMember(declaration: declaration)
   }
@@ -233,7 +240,7 @@ public struct LuaModuleMember {
     _ name: String, _ summary: String, of make: @escaping () throws -> LuaTrackedEntries
   ) -> LuaModuleMember {
     var declaration = LuaMemberDeclaration(.value, name, summary)
-    declaration.returns = [.table]
+    declaration.makeReturns = { [.table] }
     declaration.entries = make
     return LuaModuleMember(declaration: declaration)
   }
@@ -244,11 +251,11 @@ public struct LuaModuleMember {
   ///   - name: The name in Lua.
   ///   - summary: A sentence for the reference.
   ///   - members: The members in order.
-  public static func module(_ name: String, _ summary: String, _ members: [LuaModuleMember])
-    -> LuaModuleMember
-  {
+  public static func module(
+    _ name: String, _ summary: String, _ members: @autoclosure @escaping () -> [LuaModuleMember]
+  ) -> LuaModuleMember {
     var declaration = LuaMemberDeclaration(.module, name, summary)
-    declaration.members = members.map(\.declaration)
+    declaration.makeMembers = { members().map(\.declaration) }
     return LuaModuleMember(declaration: declaration)
   }
 }

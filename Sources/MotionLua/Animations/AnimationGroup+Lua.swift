@@ -10,15 +10,18 @@ extension AnimationGroup {
 
   /// `motion.AnimationGroup { animations = { … } }`.
   static var groupConstructor: LuaModuleMember {
-    let fields: [LuaField<AnimationGroup>] = groupFields + fields()
-    return .constructor(
-      "AnimationGroup", fields: fields.parameters { AnimationGroup() },
+    .constructor(
+      "AnimationGroup", fields: keys.parameters { AnimationGroup() },
       "Makes a group of animations, to be added to a layer."
     ) { record in
       let group = AnimationGroup()
-      for field in fields { try field.apply(group, record) }
+      for field in keys { try field.apply(group, record) }
       return group
     }
+  }
+
+  private static var keys: [LuaField<AnimationGroup>] {
+    LuaField.kept { groupFields + fields.inherited() }
   }
 
   private static var groupFields: [LuaField<AnimationGroup>] {

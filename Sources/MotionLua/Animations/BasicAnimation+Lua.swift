@@ -4,28 +4,34 @@ internal import MotionRender
 extension BasicAnimation {
   /// The declaration.
   static var basicType: LuaType<BasicAnimation> {
-    LuaType("An animation from one value to another.", basicFields().map(\.member))
+    LuaType("An animation from one value to another.", basicFields.map(\.member))
   }
 
   /// `motion.BasicAnimation { … }`.
   static var basicConstructor: LuaModuleMember {
-    let fields: [LuaField<BasicAnimation>] = propertyFields() + basicFields() + fields()
-    return .constructor(
-      "BasicAnimation", fields: fields.parameters { BasicAnimation() },
+    .constructor(
+      "BasicAnimation", fields: keys.parameters { BasicAnimation() },
       "Makes an animation between two values."
     ) { record in
       let animation = BasicAnimation()
-      for field in fields { try field.apply(animation, record) }
+      for field in keys { try field.apply(animation, record) }
       return animation
     }
   }
 
-  /// Returns the attributes of every animation between two values.
-  static func basicFields<Object: BasicAnimation>() -> [LuaField<Object>] {
+  private static var keys: [LuaField<BasicAnimation>] {
+    LuaField.kept { propertyFields.inherited() + basicFields + fields.inherited() }
+  }
+
+  /// The attributes of every animation between two values.
+  static var basicFields: [LuaField<BasicAnimation>] {
     [
-      .value("fromValue", \.fromValue, "The start value."),
-      .value("toValue", \.toValue, "The end value."),
-      .value("byValue", \.byValue, "The difference from the start to the end value."),
+      .value(
+        "fromValue", "The start value.", get: { $0.fromValue }, set: { $0.fromValue = $1 }),
+      .value("toValue", "The end value.", get: { $0.toValue }, set: { $0.toValue = $1 }),
+      .value(
+        "byValue", "The difference from the start to the end value.", get: { $0.byValue },
+        set: { $0.byValue = $1 }),
     ]
   }
 }
@@ -33,10 +39,11 @@ extension BasicAnimation {
 extension LuaField where Object: PropertyAnimation {
   /// Declares a value of the type of the animated property.
   static func value(
-    _ name: String, _ path: ReferenceWritableKeyPath<Object, Any?>, _ summary: String
+    _ name: String, _ summary: String, get: @escaping (Object) -> Any?,
+    set: @escaping (Object, Any?) -> Void
   ) -> LuaField {
     .attribute(
-      name, summary, get: { $0[keyPath: path].map { AnimationValue(value: $0) } },
-      set: { $0[keyPath: path] = try $1?.resolved(for: $0.keyPath, as: "'\(name)'") })
+      name, summary, get: { get($0).map { AnimationValue(value: $0) } },
+      set: { set($0, try $1?.resolved(for: $0.keyPath, as: "'\(name)'")) })
   }
 }

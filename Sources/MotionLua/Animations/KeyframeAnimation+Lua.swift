@@ -15,15 +15,18 @@ extension KeyframeAnimation {
 
   /// `motion.KeyframeAnimation { … }`.
   static var keyframeConstructor: LuaModuleMember {
-    let fields: [LuaField<KeyframeAnimation>] = propertyFields() + keyframeFields + fields()
-    return .constructor(
-      "KeyframeAnimation", fields: fields.parameters { KeyframeAnimation() },
+    .constructor(
+      "KeyframeAnimation", fields: keys.parameters { KeyframeAnimation() },
       "Makes an animation through several values, or along a path."
     ) { record in
       let animation = KeyframeAnimation()
-      for field in fields { try field.apply(animation, record) }
+      for field in keys { try field.apply(animation, record) }
       return animation
     }
+  }
+
+  private static var keys: [LuaField<KeyframeAnimation>] {
+    LuaField.kept { propertyFields.inherited() + keyframeFields + fields.inherited() }
   }
 
   private static var keyframeFields: [LuaField<KeyframeAnimation>] { stations + timing }
@@ -39,11 +42,12 @@ extension KeyframeAnimation {
           }
         }),
       .attribute(
-        "path", \.path,
-        "The path that a point follows instead of values; each step is one segment."),
+        "path", "The path that a point follows instead of values; each step is one segment.",
+        get: { $0.path }, set: { $0.path = $1 }),
       .attribute(
-        "keyTimes", \.keyTimes, refusal: "invalidKeyTimes",
-        "The key times of the values, ascending from 0 to 1; by default evenly spaced."),
+        "keyTimes", refusal: "invalidKeyTimes",
+        "The key times of the values, ascending from 0 to 1; by default evenly spaced.",
+        get: { $0.keyTimes }, set: { $0.keyTimes = $1 }),
       .attribute(
         "timingFunctions",
         "The easing of each step to the next value, while `timingFunction` is within 0…1. One "
@@ -58,19 +62,23 @@ extension KeyframeAnimation {
 
   private static var timing: [LuaField<KeyframeAnimation>] {
     [
-      .attribute("calculationMode", \.calculationMode, "The interpolation between the values."),
       .attribute(
-        "tensionValues", \.tensionValues,
-        "The tension of a cubic curve at each value, -1…1; 0 where missing, 1 stops there."),
+        "calculationMode", "The interpolation between the values.", get: { $0.calculationMode },
+        set: { $0.calculationMode = $1 }),
       .attribute(
-        "continuityValues", \.continuityValues,
-        "The continuity of a cubic curve at each value, -1…1; 0 where missing, which is smooth."),
+        "tensionValues",
+        "The tension of a cubic curve at each value, -1…1; 0 where missing, 1 stops there.",
+        get: { $0.tensionValues }, set: { $0.tensionValues = $1 }),
       .attribute(
-        "biasValues", \.biasValues,
-        "The bias of a cubic curve at each value, -1…1: above 0 it overshoots."),
+        "continuityValues",
+        "The continuity of a cubic curve at each value, -1…1; 0 where missing, which is smooth.",
+        get: { $0.continuityValues }, set: { $0.continuityValues = $1 }),
       .attribute(
-        "rotationMode", \.rotationMode,
-        "The rotation of the layer along the path; by default none."),
+        "biasValues", "The bias of a cubic curve at each value, -1…1: above 0 it overshoots.",
+        get: { $0.biasValues }, set: { $0.biasValues = $1 }),
+      .attribute(
+        "rotationMode", "The rotation of the layer along the path; by default none.",
+        get: { $0.rotationMode }, set: { $0.rotationMode = $1 }),
     ]
   }
 }

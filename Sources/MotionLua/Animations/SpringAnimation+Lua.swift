@@ -10,11 +10,9 @@ extension SpringAnimation {
 
   /// `motion.SpringAnimation { … }`.
   static var springConstructor: LuaModuleMember {
-    let fields: [LuaField<SpringAnimation>] =
-      propertyFields() + springFields + basicFields() + fields()
-    return .constructor(
+    .constructor(
       "SpringAnimation",
-      fields: SpringKeys.hinting(fields.parameters { SpringAnimation() }) + SpringKeys.forms,
+      fields: SpringKeys.hinting(keys.parameters { SpringAnimation() }) + SpringKeys.forms,
       "Makes an animation by a spring."
     ) { record in
       let animation = SpringAnimation()
@@ -23,29 +21,40 @@ extension SpringAnimation {
         defaults: SpringDescription.Constants(
           mass: animation.mass, stiffness: animation.stiffness, damping: animation.damping))
       animation.setConstants(of: spring)
-      for field in fields { try field.apply(animation, record) }
+      for field in keys { try field.apply(animation, record) }
       return animation
+    }
+  }
+
+  private static var keys: [LuaField<SpringAnimation>] {
+    LuaField.kept {
+      propertyFields.inherited() + springFields + basicFields.inherited() + fields.inherited()
     }
   }
 
   private static var springFields: [LuaField<SpringAnimation>] {
     [
-      .attribute("mass", \.mass, in: .above(0), refusal: "invalidSpring", "The mass m."),
       .attribute(
-        "stiffness", \.stiffness, in: .above(0), refusal: "invalidSpring",
-        "The spring constant k."),
+        "mass", in: .above(0), refusal: "invalidSpring", "The mass m.", get: { $0.mass },
+        set: { $0.mass = $1 }),
       .attribute(
-        "damping", \.damping, in: LuaRange(0...), refusal: "invalidSpring",
+        "stiffness", in: .above(0), refusal: "invalidSpring",
+        "The spring constant k.", get: { $0.stiffness }, set: { $0.stiffness = $1 }),
+      .attribute(
+        "damping", in: LuaRange(0...), refusal: "invalidSpring",
         "The damping coefficient c. It reads what is in force: at most critical, unless "
-          + "`allowsOverdamping`."),
+          + "`allowsOverdamping`.", get: { $0.damping }, set: { $0.damping = $1 }),
       .attribute(
-        "initialVelocity", \.initialVelocity, refusal: "invalidVelocity",
-        "The speed at the start, in distances per second."),
-      .value("velocity", \.velocity, "The speed at the start, in the property's units per second."),
+        "initialVelocity", refusal: "invalidVelocity",
+        "The speed at the start, in distances per second.", get: { $0.initialVelocity },
+        set: { $0.initialVelocity = $1 }),
+      .value(
+        "velocity", "The speed at the start, in the property's units per second.",
+        get: { $0.velocity }, set: { $0.velocity = $1 }),
       .attribute(
-        "allowsOverdamping", \.allowsOverdamping,
+        "allowsOverdamping",
         "Whether the damping may be more than critical; otherwise it is made critical. A `bounce` below 0 "
-          + "sets it."),
+          + "sets it.", get: { $0.allowsOverdamping }, set: { $0.allowsOverdamping = $1 }),
     ]
   }
 
@@ -64,7 +73,7 @@ extension SpringAnimation {
         "frequency", unit: "rad/s", finite: false, "The undamped angular frequency √(k/m).",
         get: \.frequency),
       .property(
-        "settlingDuration", \.settlingDuration, unit: .seconds, "The time until it settles."),
+        "settlingDuration", unit: .seconds, "The time until it settles.", get: \.settlingDuration),
       .method(
         "setConstants", parameters: [.value("spring", as: SpringFunction.luaKind, "The spring.")],
         "Takes mass, stiffness, damping and `allowsOverdamping` of a spring function."

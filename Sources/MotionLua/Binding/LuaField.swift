@@ -4,117 +4,130 @@ internal import MotionTime
 import OrreryBasics
 
 /// A key of a constructor's table that is a member of the object made: one declaration for both.
-final class LuaField<Object: AnyObject> {
+///
+/// What declares fields runs once. The compiler must make no copies of it for the types of objects and of
+/// values, which were a tenth of the module's machine code: hence the attributes of the functions, and a
+/// class without a type below.
+struct LuaField<Object: AnyObject> {
+  fileprivate let declaration: LuaFieldDeclaration
+
   /// The constructor's key.
-  let parameter: LuaParameter
+  var parameter: LuaParameter { declaration.parameter }
 
   /// The object's member.
-  let member: LuaMember<Object>
+  var member: LuaMember<Object> { LuaMember(declaration.member) }
 
-  /// The default of the field, as the reference spells it, or nil for none.
-  let describe: (Object) -> String?
+  /// Returns the default of the field, as the reference spells it, or nil for none.
+  func describe(_ object: Object) -> String? { declaration.describe(object) }
 
   /// Sets the object's member to the value of the key in the constructor's table.
-  let apply: (Object, LuaRecord) throws -> Void
-
-  init(
-    parameter: LuaParameter, member: LuaMember<Object>, describe: @escaping (Object) -> String?,
-    apply: @escaping (Object, LuaRecord) throws -> Void
-  ) {
-    self.parameter = parameter
-    self.member = member
-    self.describe = describe
-    self.apply = apply
+  func apply(_ object: Object, _ record: LuaRecord) throws {
+    try declaration.apply(object, record)
   }
 
   /// Declares a value that is read and written as such.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   static func attribute<Value: LuaConvertible>(
     _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, finite: Bool = true,
     refusal: LuaError.Code = .invalidValue, _ summary: String,
     get: @escaping (Object) throws -> Value, set: @escaping (Object, Value) throws -> Void
   ) -> LuaField {
     LuaField(
-      parameter: parameter(name, Value.luaKind, unit, range, finite, summary)
-        .refused(as: refusal),
-      member: .property(
+      parameter(name, Value.luaKind, unit, range, finite, summary).refused(as: refusal),
+      .property(
         name, unit: unit, in: range, finite: finite, summary, get: get, set: set
       ).refused(as: refusal),
-      describe: { (try? get($0)).flatMap { DefaultText.of($0.luaValue) } },
+      describe: { (try? get($0))?.luaValue },
       apply: { object, record in
         if record.has(name) { try set(object, try record.decode(name)) }
       })
   }
 
-  /// Declares a value that is read and written as such, by key path.
-  static func attribute<Value: LuaConvertible>(
-    _ name: String, _ path: ReferenceWritableKeyPath<Object, Value>, unit: LuaUnit? = nil,
-    in range: LuaRange? = nil, finite: Bool = true, refusal: LuaError.Code = .invalidValue,
-    _ summary: String
-  ) -> LuaField {
-    .attribute(
-      name, unit: unit, in: range, finite: finite, refusal: refusal, summary,
-      get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
-  }
-
   /// Declares a reactive property; the constructor's table holds its first value.
   ///
-  /// - Parameters:
-  ///   - owner: Names the object for messages: `'card'`, `Tween`.
-  ///   - write: Gives a new object its first value where that takes no property; nil writes to the
-  ///     property.
+  /// - Parameter owner: The name of the object in messages: `Tween`.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   static func reactive<Value: LuaMotionValue>(
     _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, finite: Bool = true,
-    refusal: LuaError.Code = .invalidValue, _ summary: String,
+    refusal: LuaError.Code = .invalidValue, _ summary: String, of owner: String,
+    _ property: @escaping (Object) throws -> ReactiveProperty<Value>
+  ) -> LuaField {
+    let entry = PropertyRegistry.Entry(
+      .init(name: name, owner: owner, range: range, isFinite: finite, refusal: refusal))
+    return reactive(name, unit, entry.descriptor, summary, { _ in entry }, nil, property)
+  }
+
+  /// Declares a reactive property of an object that has a name of its own in messages: `'card'`.
+  ///
+  /// - Parameters:
+  ///   - owner: Returns the name of the object.
+  ///   - part: Returns the property of a component by its name.
+  ///   - write: Gives a new object its first value where that takes no property; nil writes to the
+  ///     property.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func reactive<Value: LuaMotionValue>(
+    _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, _ summary: String,
     of owner: @escaping (Object) -> String,
     part: ((Object) -> (String) -> ReactiveProperty<Double>?)? = nil,
     write: ((Object, Value) throws -> Void)? = nil,
     _ property: @escaping (Object) throws -> ReactiveProperty<Value>
   ) -> LuaField {
-    let descriptor = PropertyRegistry.Descriptor(
-      name: name, owner: "", range: range, isFinite: finite, refusal: refusal)
-    let entry = EntryMaker(descriptor)
+    let descriptor = PropertyRegistry.Descriptor(name: name, owner: "", range: range)
+    return reactive(
+      name, unit, descriptor, summary,
+      { object in
+        var descriptor = descriptor
+        descriptor.owner = owner(object)
+        return PropertyRegistry.Entry(descriptor, part: part?(object))
+      },
+      write.map { write in
+        { object, value in
+          try descriptor.check(value, of: owner(object))
+          try write(object, value)
+        }
+      }, property)
+  }
+
+  private static func reactive<Value: LuaMotionValue>(
+    _ name: String, _ unit: LuaUnit?, _ descriptor: PropertyRegistry.Descriptor, _ summary: String,
+    _ entry: @escaping (Object) -> PropertyRegistry.Entry,
+    _ write: ((Object, Value) throws -> Void)?,
+    _ property: @escaping (Object) throws -> ReactiveProperty<Value>
+  ) -> LuaField {
     let known: (Object) throws -> ReactiveProperty<Value> = { object in
       let property = try property(object)
-      PropertyRegistry.register(property, entry.make(owner(object), part?(object)))
+      PropertyRegistry.register(property, entry(object))
       return property
     }
     return LuaField(
-      parameter: parameter(name, Value.luaKind, unit, range, finite, summary)
-        .refused(as: refusal),
-      member: .property(
-        name, unit: unit, in: range, hint: "write '\(name).value'", finite: finite, summary,
-        get: known),
-      describe: { (try? property($0)).flatMap { DefaultText.of($0.value.luaValue) } },
+      parameter(name, Value.luaKind, unit, descriptor.range, descriptor.isFinite, summary)
+        .refused(as: descriptor.refusal),
+      .property(
+        name, unit: unit, in: descriptor.range, hint: "write '\(name).value'",
+        finite: descriptor.isFinite, summary, get: known),
+      describe: { (try? property($0))?.value.luaValue },
       apply: { object, record in
         if !record.has(name) { return }
         guard let write else { return try known(object).write(try record.decode(name)) }
-        let value: Value = try record.decode(name)
-        try descriptor.check(value, of: owner(object))
-        try write(object, value)
+        try write(object, try record.decode(name))
       })
   }
 
-  /// A factory of the registry entries of a field's properties. Properties without components whose
-  /// owners have the same name share one entry.
-  private final class EntryMaker {
-    private let descriptor: PropertyRegistry.Descriptor
-    private var last: PropertyRegistry.Entry?
-
-    init(_ descriptor: PropertyRegistry.Descriptor) {
-      self.descriptor = descriptor
-    }
-
-    func make(
-      _ owner: String, _ part: ((String) -> ReactiveProperty<Double>?)?
-    ) -> PropertyRegistry.Entry {
-      if part == nil, let last, last.descriptor.owner == owner { return last }
-      var descriptor = descriptor
-      descriptor.owner = owner
-      let made = PropertyRegistry.Entry(descriptor, part: part)
-      if part == nil { last = made }
-      return made
-    }
+  private init(
+    _ parameter: LuaParameter, _ member: LuaMember<Object>,
+    describe: @escaping (Object) -> LuaValue?,
+    apply: @escaping (Object, LuaRecord) throws -> Void
+  ) {
+    declaration = LuaFieldDeclaration(
+      parameter, member.declaration,
+      describe: { describe(unsafeDowncast($0, to: Object.self)).flatMap(DefaultText.of) },
+      apply: { try apply(unsafeDowncast($0, to: Object.self), $1) })
   }
+
+  fileprivate init(_ declaration: LuaFieldDeclaration) { self.declaration = declaration }
 
   private static func parameter(
     _ name: String, _ kind: LuaKind, _ unit: LuaUnit?, _ range: LuaRange?, _ finite: Bool,
@@ -130,14 +143,40 @@ final class LuaField<Object: AnyObject> {
 }
 
 extension LuaField {
-  /// Returns the keys of a constructor that is called with a table, put together once for each thread:
-  /// finding the types and key paths in them takes longer than making the object.
+  /// Returns the keys of a constructor that is called with a table, put together once: finding the types in
+  /// them takes longer than making the object.
   static func kept(_ make: () -> [LuaField]) -> [LuaField] {
     LuaBindings.ofThisThread.kept(for: Object.self, orMake: make)
   }
 }
 
+/// A field without the type of its objects.
+private final class LuaFieldDeclaration {
+  let parameter: LuaParameter
+  let member: LuaMemberDeclaration
+  let describe: (AnyObject) -> String?
+  let apply: (AnyObject, LuaRecord) throws -> Void
+
+  init(
+    _ parameter: LuaParameter, _ member: LuaMemberDeclaration,
+    describe: @escaping (AnyObject) -> String?,
+    apply: @escaping (AnyObject, LuaRecord) throws -> Void
+  ) {
+    self.parameter = parameter
+    self.member = member
+    self.describe = describe
+    self.apply = apply
+  }
+}
+
 extension Array {
+  /// Returns the fields of a class as those of a class below it.
+  func inherited<Superclass: AnyObject, Object: AnyObject>(
+    by type: Object.Type = Object.self
+  ) -> [LuaField<Object>] where Element == LuaField<Superclass> {
+    map { LuaField<Object>($0.declaration) }
+  }
+
   /// Returns the keys, with what an object has that is made without them: in a session of its own,
   /// since several threads may write the reference.
   ///

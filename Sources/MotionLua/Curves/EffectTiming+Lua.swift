@@ -17,36 +17,39 @@ final class EffectTimingObject: LuaBindable {
 
   private static var keys: [LuaMember<EffectTimingObject>] {
     [
-      .property("delay", \.timing.delay, unit: .seconds, "From the start to the first iteration."),
       .property(
-        "endDelay", \.timing.endDelay, unit: .seconds, "From the last iteration to the end."),
+        "delay", unit: .seconds, "From the start to the first iteration.", get: \.timing.delay),
       .property(
-        "duration", \.timing.duration, unit: .seconds, finite: false,
-        "The duration of one iteration, possibly infinite."),
+        "endDelay", unit: .seconds, "From the last iteration to the end.", get: \.timing.endDelay),
       .property(
-        "iterations", \.timing.iterations, finite: false,
-        "The number of iterations, possibly fractional or infinite."),
+        "duration", unit: .seconds, finite: false,
+        "The duration of one iteration, possibly infinite.", get: \.timing.duration),
       .property(
-        "iterationStart", \.timing.iterationStart,
-        "The iteration at which counting begins: 0.5 is the middle of the first."),
+        "iterations", finite: false,
+        "The number of iterations, possibly fractional or infinite.", get: \.timing.iterations),
+      .property(
+        "iterationStart", "The iteration at which counting begins: 0.5 is the middle of the first.",
+        get: \.timing.iterationStart),
       .property(
         "direction", as: direction, "The direction of the iterations.",
         get: { $0.timing.direction.rawValue }),
       .property(
         "fill", as: fill, "The times outside its active time at which the effect applies.",
         get: { $0.timing.fill.rawValue }),
-      .property("easing", \.timing.easing, "The curve of each iteration."),
+      .property("easing", "The curve of each iteration.", get: \.timing.easing),
     ]
   }
 
   private static var derived: [LuaMember<EffectTimingObject>] {
     [
       .property(
-        "activeDuration", \.timing.activeDuration, unit: .seconds, finite: false,
-        "The duration of all iterations together: duration × iterations, 0 if either is 0."),
+        "activeDuration", unit: .seconds, finite: false,
+        "The duration of all iterations together: duration × iterations, 0 if either is 0.",
+        get: \.timing.activeDuration),
       .property(
-        "endTime", \.timing.endTime, unit: .seconds, finite: false,
-        "The end of the effect: delay + activeDuration + endDelay, at least 0."),
+        "endTime", unit: .seconds, finite: false,
+        "The end of the effect: delay + activeDuration + endDelay, at least 0.",
+        get: \.timing.endTime),
       .equality("Whether two timings have the same keys.") { $0.timing == $1.timing },
     ]
   }

@@ -18,32 +18,32 @@ final class SpringFunctionObject: LuaBindable {
 
   private static var constants: [LuaMember<SpringFunctionObject>] {
     [
-      .property("mass", \.function.mass, "The mass m."),
-      .property("stiffness", \.function.stiffness, "The spring constant k."),
-      .property("damping", \.function.damping, "The damping coefficient c in force."),
+      .property("mass", "The mass m.", get: \.function.mass),
+      .property("stiffness", "The spring constant k.", get: \.function.stiffness),
+      .property("damping", "The damping coefficient c in force.", get: \.function.damping),
       .property(
-        "initialVelocity", \.function.initialVelocity,
-        "The velocity at the start, in distances per second."),
+        "initialVelocity", "The velocity at the start, in distances per second.",
+        get: \.function.initialVelocity),
       .property(
         "allowsOverdamping", "Whether a damping ratio above 1 is used as it is.",
         get: \.function.allowsOverdamping),
       .property(
-        "frequency", \.function.frequency, unit: "rad/s",
-        "The undamped angular frequency √(k/m)."),
+        "frequency", unit: "rad/s",
+        "The undamped angular frequency √(k/m).", get: \.function.frequency),
       .property(
-        "dampingRatio", \.function.dampingRatio,
-        "The damping ratio c/(2√(k·m)) in force: below 1 it swings past."),
+        "dampingRatio", "The damping ratio c/(2√(k·m)) in force: below 1 it swings past.",
+        get: \.function.dampingRatio),
       .property(
-        "requestedDampingRatio", \.function.requestedDampingRatio,
-        "The damping ratio that was given: above 1 where it counts as 1."),
+        "requestedDampingRatio", "The damping ratio that was given: above 1 where it counts as 1.",
+        get: \.function.requestedDampingRatio),
       .property(
-        "response", \.function.response, unit: .seconds,
-        "The period of the undamped spring: its pace."),
+        "response", unit: .seconds,
+        "The period of the undamped spring: its pace.", get: \.function.response),
       .property(
-        "perceptualDuration", \.function.perceptualDuration, unit: .seconds,
-        "The period of the undamped spring: its pace."),
+        "perceptualDuration", unit: .seconds,
+        "The period of the undamped spring: its pace.", get: \.function.perceptualDuration),
       .property(
-        "bounce", \.function.bounce, "The bounciness, −1…1: 0 is critically damped."),
+        "bounce", "The bounciness, −1…1: 0 is critically damped.", get: \.function.bounce),
     ]
   }
 

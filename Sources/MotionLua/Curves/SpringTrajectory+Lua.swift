@@ -22,8 +22,8 @@ final class SpringTrajectoryObject: LuaBindable {
         return "SpringTrajectory(from \(motion.from) to \(motion.to), velocity "
           + "\(motion.velocity), \(motion.spring.text))"
       },
-      .property("from", \.trajectory.from, "The value at the start."),
-      .property("to", \.trajectory.to, "The value that it tends to."),
+      .property("from", "The value at the start.", get: \.trajectory.from),
+      .property("to", "The value that it tends to.", get: \.trajectory.to),
       .property(
         "spring", "The spring, whose own velocity plays no part.", get: \.trajectory.spring),
       .equality("Whether two motions have the same start, end, velocity and spring.") {

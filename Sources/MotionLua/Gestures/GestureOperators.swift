@@ -27,7 +27,7 @@ where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureValue<
   }
 
   private static var common: [LuaMember<Stream>] {
-    let truth: [LuaKind] = [.object(MotionObservable<Bool>.self)]
+    var truth: [LuaKind] { [.object(MotionObservable<Bool>.self)] }
     return [
       .chained(
         "whenRecognitionState",
@@ -66,7 +66,7 @@ where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureValue<
   }
 
   private static var pan: [LuaMember<Stream>] {
-    let point: [LuaKind] = [.object(MotionObservable<Point>.self)]
+    var point: [LuaKind] { [.object(MotionObservable<Point>.self)] }
     return [
       .chained(
         "translation",
@@ -100,7 +100,7 @@ where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureValue<
   }
 
   private static var rotation: [LuaMember<Stream>] {
-    let number: [LuaKind] = [.object(MotionObservable<Double>.self)]
+    var number: [LuaKind] { [.object(MotionObservable<Double>.self)] }
     return [
       .chained(
         "velocity", returns: number,
@@ -120,7 +120,7 @@ where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureValue<
   }
 
   private static var scale: [LuaMember<Stream>] {
-    let number: [LuaKind] = [.object(MotionObservable<Double>.self)]
+    var number: [LuaKind] { [.object(MotionObservable<Double>.self)] }
     return [
       .chained("velocity", returns: number, "Sends the velocity of the scale, per second.") {
         stream, _ in try recognizers(stream, as: ScaleGesture.self).velocity()

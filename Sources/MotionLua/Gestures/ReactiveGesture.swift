@@ -31,8 +31,6 @@ extension ReactiveGesture: LuaBindable {
   static var luaType: LuaType<ReactiveGesture<Gesture>> {
     let own = common + (Gesture.self is PanGesture.Type ? pan : [])
     let names = Set(own.map(\.declaration.name))
-    let operators =
-      operators + GestureValue<Gesture>.operators(of: ReactiveGesture<Gesture>.self)
     return LuaType(
       "The streams of a gesture recognizer: the recognizer itself, and values derived from it.",
       name: luaName,
@@ -65,7 +63,7 @@ extension ReactiveGesture: LuaBindable {
   }
 
   private static var pan: [LuaMember<ReactiveGesture>] {
-    let point: [LuaKind] = [.object(MotionObservable<Point>.self)]
+    var point: [LuaKind] { [.object(MotionObservable<Point>.self)] }
     return [
       .chained(
         "translation",

@@ -9,8 +9,7 @@ extension ArcMove: LuaBindable {
       "An interaction that moves a layer from one place to another along an arc.",
       fields.map(\.member) + [
         .property(
-          "tween", \.tween,
-          "The tween that moves it, with its duration, delay and timeline."),
+          "tween", "The tween that moves it, with its duration, delay and timeline.", get: \.tween),
         .property(
           "enabled", hint: "write 'enabled.value'", "Whether the tween runs.", get: \.enabled),
         .property("state", "The stream of whether it moves.", get: \.state),
@@ -19,8 +18,7 @@ extension ArcMove: LuaBindable {
 
   /// `motion.ArcMove { from = …, to = …, tween = motion.PathTween { duration = … } }`.
   static var constructor: LuaModuleMember {
-    let fields = fields
-    return .constructor(
+    .constructor(
       "ArcMove",
       fields: fields.parameters { ArcMove() } + [
         .object(
@@ -35,12 +33,13 @@ extension ArcMove: LuaBindable {
   }
 
   private static var fields: [LuaField<ArcMove>] {
-    let owner: (ArcMove) -> String = { _ in "ArcMove" }
-    return [
-      .reactive(
-        "from", unit: .points, "The start of the arc, in the parent.", of: owner, \.from),
-      .reactive("to", unit: .points, "The end of the arc, in the parent.", of: owner, \.to),
-    ]
+    LuaField.kept {
+      [
+        .reactive(
+          "from", unit: .points, "The start of the arc, in the parent.", of: "ArcMove", \.from),
+        .reactive("to", unit: .points, "The end of the arc, in the parent.", of: "ArcMove", \.to),
+      ]
+    }
   }
 }
 

@@ -11,10 +11,10 @@ extension ChangeDirection: LuaBindable {
           "gesture", as: .optional(.object(ReactiveGesture<PanGesture>.self)), "The pan.",
           get: { $0.gesture.map { LuaValue.object($0) } ?? .nil }),
         .property(
-          "minimumVelocity", \.minimumVelocity,
-          "The speed that must be exceeded to have an effect."),
-        .property("whenNegative", \.whenNegative, "The direction after a pan left or up."),
-        .property("whenPositive", \.whenPositive, "The direction after a pan right or down."),
+          "minimumVelocity", "The speed that must be exceeded to have an effect.",
+          get: \.minimumVelocity),
+        .property("whenNegative", "The direction after a pan left or up.", get: \.whenNegative),
+        .property("whenPositive", "The direction after a pan right or down.", get: \.whenPositive),
       ])
   }
 

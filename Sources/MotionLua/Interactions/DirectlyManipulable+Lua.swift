@@ -7,9 +7,9 @@ extension DirectlyManipulable: LuaBindable {
     LuaType(
       "An interaction that lets a layer be dragged, rotated and scaled at the same time.",
       [
-        .property("draggable", \.draggable, "The interaction that drags the layer."),
-        .property("rotatable", \.rotatable, "The interaction that rotates the layer."),
-        .property("scalable", \.scalable, "The interaction that scales the layer."),
+        .property("draggable", "The interaction that drags the layer.", get: \.draggable),
+        .property("rotatable", "The interaction that rotates the layer.", get: \.rotatable),
+        .property("scalable", "The interaction that scales the layer.", get: \.scalable),
         .property(
           "enabled", hint: "write 'enabled.value'", "Whether it reacts; reaches all three.",
           get: \.enabled),

@@ -102,7 +102,7 @@ extension DraggableFinalVelocity: LuaBindable {
     LuaType(
       "The velocity of a drag at its end, in points per second; an interaction and a stream.",
       like: MotionObservable<Point>.self,
-      subscribing + operators + Point.operators(of: DraggableFinalVelocity.self))
+      subscribing + operators)
   }
 }
 

@@ -9,13 +9,12 @@ extension PathTween: LuaBindable {
       "An interaction that moves a point along an outline.", like: MotionObservable<Point>.self,
       fields.map(\.member) + [
         .property("state", "The stream of whether it moves.", get: \.state)
-      ] + subscribing + operators + Point.operators(of: PathTween.self))
+      ] + subscribing + operators)
   }
 
   /// `motion.PathTween { duration = …, path = … }`.
   static var constructor: LuaModuleMember {
-    let fields = fields
-    return .constructor(
+    .constructor(
       "PathTween", fields: fields.parameters { PathTween() } + [AnimationSystem.parameter],
       "Makes a tween along an outline; without duration or path they are to be written."
     ) { record in
@@ -28,22 +27,26 @@ extension PathTween: LuaBindable {
 
   /// The path is last: a tween made with all of them starts with all of them.
   private static var fields: [LuaField<PathTween>] {
-    let tween: (PathTween) -> String = { _ in "PathTween" }
-    return [
-      .reactive(
-        "duration", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
-        "The duration of the run.", of: tween, \.duration),
-      .reactive(
-        "delay", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
-        "The delay before the run.", of: tween, \.delay),
-      .reactive(
-        "enabled", "Whether it runs; enabling starts it from the beginning.", of: tween, \.enabled),
-      .attribute(
-        "timeline", \.timeline,
-        "The timeline that scrubs it, or nil. A change takes effect at the next start."),
-      .reactive(
-        "path", "The outline: a BezierPath, or points that straight lines join.", of: tween, \.path),
-    ]
+    LuaField.kept {
+      [
+        .reactive(
+          "duration", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
+          "The duration of the run.", of: "PathTween", \.duration),
+        .reactive(
+          "delay", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
+          "The delay before the run.", of: "PathTween", \.delay),
+        .reactive(
+          "enabled", "Whether it runs; enabling starts it from the beginning.", of: "PathTween",
+          \.enabled),
+        .attribute(
+          "timeline",
+          "The timeline that scrubs it, or nil. A change takes effect at the next start.",
+          get: { $0.timeline }, set: { $0.timeline = $1 }),
+        .reactive(
+          "path", "The outline: a BezierPath, or points that straight lines join.", of: "PathTween",
+          \.path),
+      ]
+    }
   }
 }
 

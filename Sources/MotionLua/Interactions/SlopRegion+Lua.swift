@@ -12,7 +12,7 @@ extension SlopRegion: LuaBindable {
           "gesture", as: .optional(.object(ReactiveGesture<PanGesture>.self)), "The pan.",
           get: { $0.gesture.map { LuaValue.object($0) } ?? .nil }),
         .property(
-          "size", \.size, unit: .points, "The half width of the region."),
+          "size", unit: .points, "The half width of the region.", get: \.size),
       ])
   }
 

@@ -27,9 +27,9 @@ extension Spring: LuaBindable where T: LuaMotionValue {
     [
       .reactive(
         "initialVelocity", refusal: "invalidVelocity",
-        "The speed at the next start, in units per second.", of: { _ in "Spring" },
+        "The speed at the next start, in units per second.", of: "Spring",
         { $0.initialVelocity }),
-      .reactive("destination", "The destination.", of: { _ in "Spring" }, { $0.destination }),
+      .reactive("destination", "The destination.", of: "Spring", { $0.destination }),
     ]
   }
 }

@@ -18,41 +18,43 @@ protocol SpringSettings: AnyObject {
 
 extension SpringSettings {
   /// The settings as keys and members.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   static var settings: [LuaField<Self>] {
-    let spring: (Self) -> String = { _ in "Spring" }
-    return [
+    [
       .reactive(
         "stiffness", in: .above(0), refusal: "invalidSpring",
-        "The spring constant k: the greater, the faster.", of: spring
+        "The spring constant k: the greater, the faster.", of: "Spring"
       ) { $0.stiffness },
       .reactive(
         "damping", in: LuaRange(0...), refusal: "invalidSpring",
         "The damping coefficient c: the greater, the less it swings. Beyond critical it counts as "
           + "critical, unless `allowsOverdamping`; `springFunction.damping` is in force.",
-        of: spring
+        of: "Spring"
       ) {
         $0.damping
       },
       .reactive(
         "mass", in: .above(0), refusal: "invalidSpring", "The mass m: the greater, the slower.",
-        of: spring
+        of: "Spring"
       ) { $0.mass },
       .reactive(
         "allowsOverdamping",
-        "Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.", of: spring
+        "Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.",
+        of: "Spring"
       ) { $0.allowsOverdamping },
       .reactive(
         "suggestedDuration", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
-        "The duration after which it is at the destination; 0 lets it settle.", of: spring
+        "The duration after which it is at the destination; 0 lets it settle.", of: "Spring"
       ) { $0.suggestedDuration },
       .reactive(
         "threshold", in: LuaRange(0...),
         "The distance from the destination, and the speed, below which a simulated spring is at "
           + "rest.",
-        of: spring
+        of: "Spring"
       ) { $0.threshold },
       .reactive(
-        "enabled", "Whether it pulls; enabling starts it from where the target is.", of: spring
+        "enabled", "Whether it pulls; enabling starts it from where the target is.", of: "Spring"
       ) { $0.enabled },
       .attribute(
         "timeline", "The timeline that scrubs it, or nil. A change takes effect at the next start.",
@@ -63,6 +65,8 @@ extension SpringSettings {
 
 extension SpringSettings {
   /// The members that read the settings in force.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   static var inForce: [LuaMember<Self>] {
     [
       .property(

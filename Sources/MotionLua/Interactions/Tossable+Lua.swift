@@ -9,8 +9,9 @@ extension Tossable: LuaBindable {
       "An interaction that lets a layer be dragged, and at the end of the drag moves it on a "
         + "spring to a destination with the velocity of the drag.",
       [
-        .property("draggable", \.draggable, "The interaction that lets the layer be dragged."),
-        .property("spring", \.spring, "The spring that moves the layer while it is not dragged."),
+        .property("draggable", "The interaction that lets the layer be dragged.", get: \.draggable),
+        .property(
+          "spring", "The spring that moves the layer while it is not dragged.", get: \.spring),
         .property(
           "state", "The stream of whether the layer moves or is being dragged.", get: \.state),
       ])

@@ -22,44 +22,45 @@ extension Tween: LuaBindable where T: LuaMotionValue {
 
   /// The fields that depend on the type. A key path of a generic type is looked up by name whenever it is
   /// used, a closure is not.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   fileprivate static var fields: [LuaField<Tween<T>>] {
-    let tween: (Tween<T>) -> String = { _ in "Tween" }
-    return [
+    [
       .reactive(
         "delay", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
-        "The delay before the first run, during which the first value is shown.", of: tween,
+        "The delay before the first run, during which the first value is shown.", of: "Tween",
         { $0.delay }),
       .reactive(
         "repeatCount", in: LuaRange(0...), finite: false, refusal: "invalidTiming",
-        "The number of cycles; 0 is ignored, math.huge repeats forever.", of: tween,
+        "The number of cycles; 0 is ignored, math.huge repeats forever.", of: "Tween",
         { $0.repeatCount }),
       .reactive(
         "repeatDuration", unit: .seconds, in: LuaRange(0...), finite: false,
         refusal: "invalidTiming",
         "The duration of the repetition; 0 is ignored. If both are given, the shorter applies.",
-        of: tween,
+        of: "Tween",
         { $0.repeatDuration }),
       .reactive(
-        "autoreverses", "Whether each cycle also plays back.", of: tween, { $0.autoreverses }),
+        "autoreverses", "Whether each cycle also plays back.", of: "Tween", { $0.autoreverses }),
       .reactive(
         "offsets", refusal: "invalidKeyTimes",
         "The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.",
-        of: tween, { $0.offsets }),
+        of: "Tween", { $0.offsets }),
       .reactive(
         "timingFunctions",
         "The easing of each step to the next value; missing ones are linear. One instead of a list "
           + "eases every step; without the key the first step is easeInEaseOut.",
-        of: tween, { $0.timingFunctions }),
+        of: "Tween", { $0.timingFunctions }),
       .reactive(
-        "enabled", "Whether it runs; enabling starts it from the beginning.", of: tween,
+        "enabled", "Whether it runs; enabling starts it from the beginning.", of: "Tween",
         { $0.enabled }),
       .attribute(
-        "timeline", \.timeline,
-        "The timeline that scrubs it, or nil. A change takes effect at the next start."),
+        "timeline", "The timeline that scrubs it, or nil. A change takes effect at the next start.",
+        get: { $0.timeline }, set: { $0.timeline = $1 }),
       .reactive(
         "duration", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
-        "The duration of one run.", of: tween, { $0.duration }),
-      .reactive("values", "The values in order.", of: tween, { $0.values }),
+        "The duration of one run.", of: "Tween", { $0.duration }),
+      .reactive("values", "The values in order.", of: "Tween", { $0.values }),
     ]
   }
 }

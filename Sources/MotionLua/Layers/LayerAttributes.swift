@@ -4,13 +4,11 @@ internal import MotionRender
 internal import MotionTime
 
 extension MotionView {
-  /// Returns the attributes of layers that streams cannot be connected to, which are keys of the
+  /// The attributes of layers that streams cannot be connected to, which are keys of the
   /// constructor too.
-  static func attributeFields<Object: MotionView>() -> [LuaField<Object>] {
-    boundsFields() + pictureFields() + clockFields()
-  }
+  static var attributeFields: [LuaField<MotionView>] { boundsFields + pictureFields + clockFields }
 
-  private static func boundsFields<Object: MotionView>() -> [LuaField<Object>] {
+  private static var boundsFields: [LuaField<MotionView>] {
     [
       .model(
         "bounds", \.layer, \.bounds, LayerValue.rect, unit: .points,
@@ -28,7 +26,7 @@ extension MotionView {
     ]
   }
 
-  private static func pictureFields<Object: MotionView>() -> [LuaField<Object>] {
+  private static var pictureFields: [LuaField<MotionView>] {
     [
       .model(
         "shadowColor", \.layer, \.shadowColor, LayerValue.color, "The colour of the shadow."),
@@ -44,16 +42,17 @@ extension MotionView {
     ]
   }
 
-  private static func clockFields<Object: MotionView>() -> [LuaField<Object>] {
+  private static var clockFields: [LuaField<MotionView>] {
     [
       .clock(
-        "beginTime", \.beginTime, unit: .seconds,
-        "The begin of the layer's time, in its parent's."),
+        "beginTime", unit: .seconds, "The begin of the layer's time, in its parent's.",
+        get: { $0.beginTime }, set: { $0.beginTime = $1 }),
       .clock(
-        "timeOffset", \.timeOffset, unit: .seconds, "The layer's time when it begins."),
+        "timeOffset", unit: .seconds, "The layer's time when it begins.",
+        get: { $0.timeOffset }, set: { $0.timeOffset = $1 }),
       .clock(
-        "speed", \.speed,
-        "The rate of the layer's time; 0 holds it, negative runs backwards."),
+        "speed", "The rate of the layer's time; 0 holds it, negative runs backwards.",
+        get: { $0.speed }, set: { $0.speed = $1 }),
     ]
   }
 }
@@ -63,10 +62,12 @@ extension LuaField where Object: MotionView {
   ///
   /// - Parameters:
   ///   - layer: The layer of the object.
-  ///   - path: Where the layer has the value.
+  ///   - value: Returns the value that the layer has.
   ///   - make: Wraps a value for the layer.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   static func model<Owner: Layer, Value: LuaConvertible>(
-    _ name: String, _ layer: @escaping (Object) -> Owner, _ path: KeyPath<Owner, Value>,
+    _ name: String, _ layer: @escaping (Object) -> Owner, _ value: @escaping (Owner) -> Value,
     _ make: @escaping (Value) throws -> LayerValue, unit: LuaUnit? = nil, in range: LuaRange? = nil,
     _ summary: String
   ) -> LuaField {
@@ -74,21 +75,21 @@ extension LuaField where Object: MotionView {
       name, unit: unit, in: range, summary,
       get: { view in
         _ = try view.living()
-        return layer(view)[keyPath: path]
+        return value(layer(view))
       },
       set: { try $0.write(try make($1), to: name) })
   }
 
   /// Declares an attribute of the layer's clock.
   fileprivate static func clock(
-    _ name: String, _ path: ReferenceWritableKeyPath<Layer, Double>, unit: LuaUnit? = nil,
-    _ summary: String
+    _ name: String, unit: LuaUnit? = nil, _ summary: String,
+    get: @escaping (Layer) -> Double, set: @escaping (Layer, Double) -> Void
   ) -> LuaField {
     .attribute(
-      name, unit: unit, summary, get: { try $0.living()[keyPath: path] },
+      name, unit: unit, summary, get: { get(try $0.living()) },
       set: { view, value in
         let layer = try view.living()
-        try BindingContext.current.assertions.raising { layer[keyPath: path] = value }
+        try BindingContext.current.assertions.raising { set(layer, value) }
       })
   }
 }

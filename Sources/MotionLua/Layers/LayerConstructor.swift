@@ -8,9 +8,9 @@ extension MotionView {
     .layer("Layer", [], "Makes a layer without a superlayer.") { MotionView() }
   }
 
-  /// Returns the keys that the constructor of every layer takes.
-  static func fields<Object: MotionView>() -> [LuaField<Object>] {
-    reactiveFields() + attributeFields() + [
+  /// The keys that the constructor of every layer takes.
+  static var fields: [LuaField<MotionView>] {
+    reactiveFields + attributeFields + [
       .attribute(
         "isHidden", "Whether it is neither seen nor touched.",
         get: { try $0.living().isHidden },
@@ -26,14 +26,15 @@ extension MotionView {
     _ view: Object, _ fields: [LuaField<Object>], from record: LuaRecord
   ) throws {
     view.layer.name = try record.decode("name", as: ScriptName?.self)?.text
-    for field in fields { try field.apply(view, record) }
+    // The first key is the name.
+    for index in record.fieldsPresent where index > 0 { try fields[index - 1].apply(view, record) }
   }
 
   /// The shape of the argument of `addLayer`.
   static var shape: LuaShape {
     LuaShape(
       "new layer", "The initial values of a layer.",
-      [nameParameter] + fields().parameters { MotionView() })
+      [nameParameter] + fields.parameters { MotionView() })
   }
 
   /// The key that names a layer.
@@ -55,16 +56,19 @@ extension LuaMachine {
 
 extension LuaModuleMember {
   /// Returns the constructor of a kind of layer.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   static func layer<Object: MotionView>(
-    _ name: String, _ own: [LuaField<Object>], _ summary: String, _ make: @escaping () -> Object
+    _ name: String, _ own: @autoclosure @escaping () -> [LuaField<Object>], _ summary: String,
+    _ make: @escaping () -> Object
   ) -> LuaModuleMember {
-    let fields: [LuaField<Object>] = MotionView.fields() + own
+    let fields = { LuaField.kept { MotionView.fields.inherited() + own() } }
     return .constructor(
-      name, fields: [MotionView.nameParameter] + fields.parameters(of: make), summary
+      name, fields: [MotionView.nameParameter] + fields().parameters(of: make), summary
     ) { record in
       let view = make()
       try record.table?.machine().chargeLayer(view)
-      try MotionView.fill(view, fields, from: record)
+      try MotionView.fill(view, fields(), from: record)
       return view
     }
   }

@@ -4,14 +4,12 @@ internal import MotionRender
 internal import MotionTime
 
 extension MotionView {
-  /// Returns the reactive properties of every layer, which are also the keys of its constructor.
+  /// The reactive properties of every layer, which are also the keys of its constructor.
   ///
   /// The anchor point is first, because the position refers to it.
-  static func reactiveFields<Object: MotionView>() -> [LuaField<Object>] {
-    geometryFields() + appearanceFields()
-  }
+  static var reactiveFields: [LuaField<MotionView>] { geometryFields + appearanceFields }
 
-  private static func geometryFields<Object: MotionView>() -> [LuaField<Object>] {
+  private static var geometryFields: [LuaField<MotionView>] {
     [
       .layer(
         "anchorPoint", .anchorPoint, LayerValue.point,
@@ -49,7 +47,7 @@ extension MotionView {
     ]
   }
 
-  private static func appearanceFields<Object: MotionView>() -> [LuaField<Object>] {
+  private static var appearanceFields: [LuaField<MotionView>] {
     [
       .layer("opacity", .opacity, LayerValue.scalar, "The opacity, 0…1.") { $0.opacity },
       .layer("backgroundColor", .backgroundColor, LayerValue.color, "The fill behind the content.")
@@ -109,6 +107,8 @@ extension LuaField where Object: MotionView {
   ///   - keyPath: Where the layer has the value.
   ///   - make: Wraps a value for the layer.
   ///   - parts: Returns the property of a component by its name.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   static func layer<Value: LuaMotionValue>(
     _ name: String, _ keyPath: LayerKeyPath, _ make: @escaping (Value) -> LayerValue,
     unit: LuaUnit? = nil, in range: LuaRange? = nil, _ summary: String,
@@ -123,15 +123,17 @@ extension LuaField where Object: MotionView {
   }
 
   /// Declares a reactive property of a kind of layer.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   static func reactive<Kind: Layer, Value: LuaMotionValue>(
-    _ name: String, _ layer: KeyPath<Object, Kind>, unit: LuaUnit? = nil, _ summary: String,
+    _ name: String, _ layer: @escaping (Object) -> Kind, unit: LuaUnit? = nil, _ summary: String,
     _ property: @escaping (Reactive<Kind>) -> ReactiveProperty<Value>
   ) -> LuaField {
     .reactive(
       name, unit: unit, summary, of: { $0.label },
       { view in
         _ = try view.living()
-        return property(Reactive(view[keyPath: layer]))
+        return property(Reactive(layer(view)))
       })
   }
 }

@@ -18,7 +18,7 @@ extension MotionView {
   }
 
   private static var adding: [LuaMember<MotionView>] {
-    let fields: [LuaField<MotionView>] = fields()
+    let fields = fields
     let keys = [nameParameter] + fields.map(\.parameter)
     return [
       .method(

@@ -19,7 +19,7 @@ extension MotionView: LuaBindable {
   public static var luaType: LuaType<MotionView> {
     LuaType(
       "A rectangle of the scene, with properties that animate, and with gestures.", name: "Layer",
-      fields().map(\.member) + identity + treeMembers + valueMembers + presentationMembers
+      fields.map(\.member) + identity + treeMembers + valueMembers + presentationMembers
         + geometryMembers + animationMembers + touchMembers)
   }
 

@@ -14,16 +14,17 @@ extension PresentationLayer {
   private static var known: [LuaParameter] {
     let clock: Set = ["beginTime", "timeOffset", "speed", "isUserInteractionEnabled"]
     let derived = Set(derivedParameters.map(\.name))
-    let fields: [LuaField<MotionView>] = MotionView.fields()
-    return fields.map(\.parameter).filter { !clock.contains($0.name) && !derived.contains($0.name) }
-      .sorted { $0.name < $1.name }
-      .map { field in
-        let isMissing = field.name.hasSuffix("Color") || field.name.hasSuffix("Path")
-        var parameter = LuaParameter.value(
-          field.name, as: field.kind, optional: isMissing, field.summary)
-        parameter.unit = field.unit
-        return parameter
-      }
+    return MotionView.fields.map(\.parameter).filter {
+      !clock.contains($0.name) && !derived.contains($0.name)
+    }
+    .sorted { $0.name < $1.name }
+    .map { field in
+      let isMissing = field.name.hasSuffix("Color") || field.name.hasSuffix("Path")
+      var parameter = LuaParameter.value(
+        field.name, as: field.kind, optional: isMissing, field.summary)
+      parameter.unit = field.unit
+      return parameter
+    }
   }
 
   private static var derivedParameters: [LuaParameter] {

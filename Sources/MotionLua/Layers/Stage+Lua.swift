@@ -8,7 +8,7 @@ extension Stage {
     LuaType(
       "The root layer of a scene, with a size; it contains all other layers.",
       [
-        .property("size", \.size, unit: .points, hint: "make another stage", "The extent."),
+        .property("size", unit: .points, hint: "make another stage", "The extent.", get: \.size),
         .property("width", unit: .points, "The width.", get: \.size.width),
         .property("height", unit: .points, "The height.", get: \.size.height),
       ])

@@ -16,8 +16,7 @@ extension MotionSequence: LuaBindable {
 
   /// `motion.Sequence { timeline = … }`.
   static var constructor: LuaModuleMember {
-    let fields = fields
-    return .constructor(
+    .constructor(
       "Sequence",
       fields: fields.parameters { MotionSequence() } + [
         .object(
@@ -45,27 +44,28 @@ extension MotionSequence: LuaBindable {
     "Called once, when play passes the end forwards, unless all of it was stopped."
 
   private static var fields: [LuaField<MotionSequence>] {
-    let sequence: (MotionSequence) -> String = { _ in "Sequence" }
-    return [
-      .reactive(
-        "repeatCount", in: LuaRange(0...), finite: false, refusal: "invalidTiming",
-        "The number of cycles, an integer; 0 is ignored, math.huge repeats forever. Read at the "
-          + "start.",
-        of: sequence, \.repeatCount),
-      .reactive(
-        "repeatDelay", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
-        "The delay between two cycles. Read at the start.", of: sequence, \.repeatDelay),
-      .reactive(
-        "autoreverses", "Whether each cycle also plays back. Read at the start.", of: sequence,
-        \.autoreverses),
-      .reactive(
-        "speed", in: .above(0), refusal: "invalidTiming",
-        "The rate of playback. Read at the start.", of: sequence, \.speed),
-      .reactive(
-        "enabled",
-        "Whether it plays: disabling stops it where things are, enabling starts it from its beginning.",
-        of: sequence, \.enabled),
-    ]
+    LuaField.kept {
+      [
+        .reactive(
+          "repeatCount", in: LuaRange(0...), finite: false, refusal: "invalidTiming",
+          "The number of cycles, an integer; 0 is ignored, math.huge repeats forever. Read at the "
+            + "start.",
+          of: "Sequence", \.repeatCount),
+        .reactive(
+          "repeatDelay", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
+          "The delay between two cycles. Read at the start.", of: "Sequence", \.repeatDelay),
+        .reactive(
+          "autoreverses", "Whether each cycle also plays back. Read at the start.", of: "Sequence",
+          \.autoreverses),
+        .reactive(
+          "speed", in: .above(0), refusal: "invalidTiming",
+          "The rate of playback. Read at the start.", of: "Sequence", \.speed),
+        .reactive(
+          "enabled",
+          "Whether it plays: disabling stops it where things are, enabling starts it from its beginning.",
+          of: "Sequence", \.enabled),
+      ]
+    }
   }
 
   private static var position: LuaParameter {

@@ -136,7 +136,8 @@ final class SequencePlanObject: LuaBindable {
       [
         .tostring { $0.plan.chart().joined(separator: "\n") },
         .property(
-          "duration", \.plan.duration, unit: .seconds, finite: false, "The length of all cycles."),
+          "duration", unit: .seconds, finite: false, "The length of all cycles.",
+          get: \.plan.duration),
         .property(
           "rows", as: .list(.table),
           "A table for each piece and property, in the order of adding: `piece`, `motion`, `property`, "

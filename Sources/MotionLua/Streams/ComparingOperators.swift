@@ -6,8 +6,8 @@ enum ComparingOperators {
   /// Returns those of streams of numbers and texts.
   static func members<S>(of type: S.Type) -> [LuaMember<S>]
   where S: MotionObservableConvertible & AnyObject, S.T: LuaMotionValue & Comparable {
-    let same: [LuaKind] = [.object(MotionObservable<S.T>.self)]
-    let side: [LuaKind] = [.object(MotionObservable<ThresholdSide>.self)]
+    var same: [LuaKind] { [.object(MotionObservable<S.T>.self)] }
+    var side: [LuaKind] { [.object(MotionObservable<ThresholdSide>.self)] }
     return [
       .chained(
         "lowerBound", parameters: [.constant("minValue", of: S.T.self, "The smallest value.")],

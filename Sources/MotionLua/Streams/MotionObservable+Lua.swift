@@ -14,12 +14,14 @@ extension MotionObservable: LuaBindable where T: LuaMotionValue {
     LuaType(
       "A stream of values, with a channel for animations beside them.", name: luaName,
       argument: T.luaKind,
-      subscribing + operators + T.operators(of: MotionObservable<T>.self))
+      subscribing + operators)
   }
 }
 
 extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
   /// The members that every stream has for subscribing.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   static var subscribing: [LuaMember<Self>] {
     [
       .method(

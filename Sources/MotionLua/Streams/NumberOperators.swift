@@ -14,7 +14,7 @@ extension Double {
 
   private static func arithmetic<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == Double {
-    let number: [LuaKind] = [.object(MotionObservable<Double>.self)]
+    var number: [LuaKind] { [.object(MotionObservable<Double>.self)] }
     return [
       .chained(
         "offset", parameters: [.number("amount", "The number that is added.")], returns: number,

@@ -64,11 +64,14 @@ final class OperatorLimits: BindingState {
 
 extension LuaMember where Object: MotionObservableConvertible {
   /// Declares an operator: a method that makes a stream of this one and of its arguments.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   static func chained(
-    _ name: String, parameters: [LuaParameter] = [], returns: [LuaKind] = [], _ summary: String,
+    _ name: String, parameters: @autoclosure @escaping () -> [LuaParameter] = [],
+    returns: @autoclosure @escaping () -> [LuaKind] = [], _ summary: String,
     _ make: @escaping (Object, LuaArguments) throws -> AnyObject
   ) -> LuaMember {
-    .method(name, parameters: parameters, returns: returns, summary) { source, arguments in
+    .method(name, parameters: parameters(), returns: returns(), summary) { source, arguments in
       let stream = try make(source, arguments)
       let sources = [.object(source)] + (try arguments.rest())
       try BindingContext.current.operatorLimits.note(stream, madeOf: sources)

@@ -2,9 +2,12 @@ internal import Lua
 internal import MotionCore
 
 extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
-  /// The operators that every stream has; one declaration each.
+  /// The operators that every stream has, one declaration each, and those for its type of values. They
+  /// are declared once: copies for types would be a fifth of the module.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   static var operators: [LuaMember<Self>] {
-    let same: [LuaKind] = [.object(MotionObservable<T>.self)]
+    var same: [LuaKind] { [.object(MotionObservable<T>.self)] }
     return foundation + sharing + choosing + [
       .chained("dedupe", returns: same, "Leaves out values that equal the one sent before.") {
         stream, _ in stream.dedupe()
@@ -65,12 +68,12 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
           next(PlainRecord(["value": value, "timestamp": .number(entry.timestamp)]))
         }
       },
-    ]
+    ] + T.operators(of: Self.self)
   }
 
   /// The operators that others are made of.
   private static var foundation: [LuaMember<Self>] {
-    let same: [LuaKind] = [.object(MotionObservable<T>.self)]
+    var same: [LuaKind] { [.object(MotionObservable<T>.self)] }
     return [
       .chained(
         "_map",

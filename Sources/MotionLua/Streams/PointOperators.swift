@@ -8,7 +8,7 @@ extension Point {
   /// - Parameter type: The class that the operators are declared for: a stream or a property.
   public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == Point {
-    let number: [LuaKind] = [.object(MotionObservable<Double>.self)]
+    var number: [LuaKind] { [.object(MotionObservable<Double>.self)] }
     return [
       .chained("x", returns: number, "Sends the x of each point.") { stream, _ in
         stream.x()
@@ -71,7 +71,7 @@ extension Point {
 
   private static func limiting<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == Point {
-    let point: [LuaKind] = [.object(MotionObservable<Point>.self)]
+    var point: [LuaKind] { [.object(MotionObservable<Point>.self)] }
     return [
       .chained(
         "xLocked", parameters: [.constantOrStream("x", of: Double.self, "The x of all points.")],

@@ -12,7 +12,6 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
   /// The declaration.
   public static var luaType: LuaType<ReactiveProperty<T>> {
     let parts = T.components.map(\.name)
-    let operators = operators + T.operators(of: ReactiveProperty<T>.self)
     return LuaType(
       "A value that can be written and observed.", name: luaName,
       argument: T.luaKind, like: MotionObservable<T>.self,
@@ -30,8 +29,9 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
         "Returns two functions that read and write `value`, faster than the member: "
           + "`local get, set = property:accessors()`."),
       .property(
-        "supportsCoreAnimation", \.supportsCoreAnimation,
-        "Whether an observer would run an animation sent to `coreAnimation`."),
+        "supportsCoreAnimation",
+        "Whether an observer would run an animation sent to `coreAnimation`.",
+        get: \.supportsCoreAnimation),
       .method(
         "coreAnimation",
         parameters: [

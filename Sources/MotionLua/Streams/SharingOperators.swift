@@ -5,7 +5,7 @@ internal import MotionRender
 extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
   /// The operators that remember, share or show the values of a stream.
   static var sharing: [LuaMember<Self>] {
-    let same: [LuaKind] = [.object(MotionObservable<T>.self)]
+    var same: [LuaKind] { [.object(MotionObservable<T>.self)] }
     return [
       .chained(
         "_remember",

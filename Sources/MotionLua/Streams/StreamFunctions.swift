@@ -149,10 +149,11 @@ enum StreamFunctions {
 extension LuaModuleMember {
   /// Declares a function that makes a stream of its arguments.
   fileprivate static func chained(
-    _ name: String, parameters: [LuaParameter], returns: [LuaKind], _ summary: String,
+    _ name: String, parameters: @autoclosure @escaping () -> [LuaParameter],
+    returns: @autoclosure @escaping () -> [LuaKind], _ summary: String,
     _ make: @escaping (LuaArguments) throws -> AnyObject
   ) -> LuaModuleMember {
-    .function(name, parameters: parameters, returns: returns, summary) { arguments in
+    .function(name, parameters: parameters(), returns: returns(), summary) { arguments in
       let stream = try make(arguments)
       try BindingContext.current.operatorLimits.note(stream, madeOf: try arguments.rest())
       return .object(stream)

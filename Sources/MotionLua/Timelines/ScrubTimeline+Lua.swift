@@ -8,8 +8,8 @@ extension ScrubTimeline: LuaBindable {
       "A timeline that is begun once and may be driven by a scrubber.",
       [
         .property(
-          "beginTime", \.beginTime, unit: .seconds, hint: "call 'begin()'",
-          "The time at which the timeline was begun, or nil."),
+          "beginTime", unit: .seconds, hint: "call 'begin()'",
+          "The time at which the timeline was begun, or nil.", get: \.beginTime),
         .property(
           "scrubber", "The scrubber that drives the timeline, or nil.", get: \.scrubber,
           set: { $0.scrubber = $1 }),

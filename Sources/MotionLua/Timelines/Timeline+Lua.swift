@@ -14,11 +14,11 @@ extension Timeline: LuaBindable {
           return "Timeline(\($0.paused.value ? "paused" : "running"), at \(time) s)"
         },
         .property(
-          "beginTime", \.beginTime, unit: .seconds, hint: "a timeline begins when it is made",
-          "The time at which the timeline was created."),
+          "beginTime", unit: .seconds, hint: "a timeline begins when it is made",
+          "The time at which the timeline was created.", get: \.beginTime),
         .property(
-          "currentTime", \.currentTime, unit: .seconds,
-          "The position that its interactions show now, from `beginTime`."),
+          "currentTime", unit: .seconds,
+          "The position that its interactions show now, from `beginTime`.", get: \.currentTime),
         .method("hold", Timeline.hold, "Freezes the position shown now."),
         .method(
           "follow",
@@ -39,8 +39,7 @@ extension Timeline: LuaBindable {
 
   /// `motion.Timeline { … }`.
   static var constructor: LuaModuleMember {
-    let fields = fields
-    return .constructor(
+    .constructor(
       "Timeline", fields: fields.parameters { Timeline() }, "Makes a timeline that begins now."
     ) { record in
       let timeline = Timeline()
@@ -51,14 +50,15 @@ extension Timeline: LuaBindable {
 
   /// The offset is first: a timeline made with both does not pass through 0.
   private static var fields: [LuaField<Timeline>] {
-    [
-      .reactive(
-        "timeOffset", unit: .seconds, refusal: "timeOutOfRange",
-        "The time offset of interactions while paused, from `beginTime`.",
-        of: { _ in "Timeline" }, \.timeOffset),
-      .reactive(
-        "paused", "Whether interactions hold still at `timeOffset`.", of: { _ in "Timeline" },
-        \.paused),
-    ]
+    LuaField.kept {
+      [
+        .reactive(
+          "timeOffset", unit: .seconds, refusal: "timeOutOfRange",
+          "The time offset of interactions while paused, from `beginTime`.", of: "Timeline",
+          \.timeOffset),
+        .reactive(
+          "paused", "Whether interactions hold still at `timeOffset`.", of: "Timeline", \.paused),
+      ]
+    }
   }
 }

@@ -21,9 +21,10 @@ final class AnimationRangeObject: LuaBindable {
       "The range of a layer inside its transition, in fractions of it.", name: luaName,
       [
         .tostring { "AnimationRange(\($0.range.start)…\($0.range.end))" },
-        .property("start", \.range.start, "The start of the layer, 0…1."),
-        .property("end", \.range.end, "The end of the layer, 0…1."),
-        .property("length", \.range.length, "The part of the transition that the layer takes."),
+        .property("start", "The start of the layer, 0…1.", get: \.range.start),
+        .property("end", "The end of the layer, 0…1.", get: \.range.end),
+        .property(
+          "length", "The part of the transition that the layer takes.", get: \.range.length),
         .property(
           "mirrored", "The range as it lies seen from the transition's other end.",
           get: { AnimationRangeObject($0.range.mirrored) }),

@@ -20,8 +20,9 @@ final class AnimationTimingParametersObject: LuaBindable {
       "A timing curve, which may have a duration of its own.", name: luaName,
       [
         .property(
-          "hasImplicitDuration", \.parameters.hasImplicitDuration,
-          "Whether the curve has a duration of its own, regardless of the given one."),
+          "hasImplicitDuration",
+          "Whether the curve has a duration of its own, regardless of the given one.",
+          get: \.parameters.hasImplicitDuration),
         .property(
           "initialVelocity", "The speed at the start, per component; springs only.",
           get: \.parameters.initialVelocity),

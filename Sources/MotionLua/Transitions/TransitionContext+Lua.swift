@@ -11,8 +11,8 @@ extension TransitionContext: LuaBindable {
         .property(
           "direction", hint: "write 'direction.value'",
           "The direction; writing it reverses the transition.", get: \.direction),
-        .property("initialDirection", \.initialDirection, "The direction at the beginning."),
-        .property("window", \.window, "The window of the transition, which has its duration."),
+        .property("initialDirection", "The direction at the beginning.", get: \.initialDirection),
+        .property("window", "The window of the transition, which has its duration.", get: \.window),
         .property(
           "back", as: .object(MotionView.self), "The start of a transition forward."
         ) {
@@ -30,8 +30,7 @@ extension TransitionContext: LuaBindable {
           "The timed transition of its layers, if their timing was given; or nil.",
           get: \.timedTransition),
         .property(
-          "isCompleting", \.isCompleting,
-          "Whether its current direction is the initial one."),
+          "isCompleting", "Whether its current direction is the initial one.", get: \.isCompleting),
         .method(
           "containerView", TransitionContext.containerView,
           "Returns the layer that contains the transition."),

@@ -8,10 +8,11 @@ extension TransitionController: LuaBindable {
     LuaType(
       "A controller that runs the transitions of a layer, one at a time.",
       [
-        .property("containerView", \.containerView, "The layer that contains the transitions."),
+        .property(
+          "containerView", "The layer that contains the transitions.", get: \.containerView),
         .property("context", "The context of the running transition, or nil.", get: \.context),
         .property(
-          "isInteractive", \.isInteractive, "Whether a gesture drives the running transition."),
+          "isInteractive", "Whether a gesture drives the running transition.", get: \.isInteractive),
         .method(
           "start", parameters: [.record("start", shape, "The transition to start.")],
           returns: [.boolean], "Starts a transition; returns whether it did."

@@ -13,7 +13,7 @@ extension TimedTransition.Element: LuaBindable {
     return LuaType(
       "A layer of a transition, or its shared element.", name: luaName,
       [
-        .property("id", \.id, "The layer's name; nil for the shared element."),
+        .property("id", "The layer's name; nil for the shared element.", get: \.id),
         .method(
           "progress", parameters: [axis], returns: [.object(MotionObservable<Double>.self)],
           "Returns the stream of its progress: 0 at the start, 1 at the end."

@@ -22,10 +22,10 @@ final class TransitionPlanObject: LuaBindable {
       name: luaName,
       [
         .tostring { $0.plan.chart().joined(separator: "\n") },
-        .property("duration", \.plan.duration, unit: .seconds, "The requested duration."),
+        .property("duration", unit: .seconds, "The requested duration.", get: \.plan.duration),
         .property(
-          "effectiveDuration", \.plan.effectiveDuration, unit: .seconds,
-          "The duration of the transition."),
+          "effectiveDuration", unit: .seconds,
+          "The duration of the transition.", get: \.plan.effectiveDuration),
         .property(
           "decidedBy", "The subject that determined the effective duration.",
           get: { TransitionPlanSubject($0.plan.decidedBy) }),

@@ -59,8 +59,8 @@ final class TransitionPlanStep: LuaBindable {
             + "others.",
           get: \.step.needed),
         .property(
-          "effectiveDuration", \.step.effectiveDuration, unit: .seconds,
-          "The duration of the transition after this step."),
+          "effectiveDuration", unit: .seconds,
+          "The duration of the transition after this step.", get: \.step.effectiveDuration),
       ])
   }
 }
@@ -100,13 +100,14 @@ final class TransitionPlanEntry: LuaBindable {
         "The curve's own duration; nil if it has none.",
         get: \.entry.implicitDuration),
       .property(
-        "delay", \.entry.delay, unit: .seconds, "The start time, from the transition's start."),
-      .property("duration", \.entry.duration, unit: .seconds, "The duration."),
+        "delay", unit: .seconds, "The start time, from the transition's start.", get: \.entry.delay),
+      .property("duration", unit: .seconds, "The duration.", get: \.entry.duration),
       .property(
-        "endTime", \.entry.endTime, unit: .seconds, "The end, from the transition's start."),
+        "endTime", unit: .seconds, "The end, from the transition's start.", get: \.entry.endTime),
       .property(
-        "overrun", \.entry.overrun, unit: .seconds,
-        "The remaining duration when the transition ends and cuts it off; 0 when it ends in time."),
+        "overrun", unit: .seconds,
+        "The remaining duration when the transition ends and cuts it off; 0 when it ends in time.",
+        get: \.entry.overrun),
     ]
   }
 }
@@ -125,8 +126,8 @@ final class TransitionPlanSpan: LuaBindable {
       "The effective range of a layer in its transition, in fractions of it.", name: luaName,
       [
         .tostring { "TransitionPlanSpan(\($0.span.lowerBound)…\($0.span.upperBound))" },
-        .property("start", \.span.lowerBound, "The start."),
-        .property("end", \.span.upperBound, "The end; above 1 when it overruns."),
+        .property("start", "The start.", get: \.span.lowerBound),
+        .property("end", "The end; above 1 when it overruns.", get: \.span.upperBound),
       ])
   }
 }

@@ -12,7 +12,7 @@ extension TransitionTimeWindow: LuaBindable {
       [
         .tostring { "TransitionTimeWindow(\($0.duration) s)" },
         .property(
-          "duration", \.duration, unit: .seconds, hint: "make another window", "The duration."),
+          "duration", unit: .seconds, hint: "make another window", "The duration.", get: \.duration),
         .method(
           "delay",
           parameters: [

@@ -1,3 +1,4 @@
+import OrreryBasics
 import Testing
 
 @testable import Lua
@@ -88,6 +89,50 @@ import Testing
       #expect(left != nil && declared != nil)
     }
     #expect(left == nil && declared == nil)
+  }
+
+  @Test func `threads share the declarations of a module`() throws {
+    let made = Guarded(0)
+    @Sendable func run() -> [LuaValue]? {
+      let session = try? Session("thread") { $0.bindings = .ofThisThread }
+      try? session?.machine.register(shared: "zoo of all threads") {
+        LuaModule("zoo of all threads", "Animals.", Self.members(made))
+      }
+      return try? session?.run(
+        "local zoo = require 'zoo of all threads' return zoo.bird().wings, zoo.legs(3)")
+    }
+    let results = (0..<3).map { _ in runOnThread(stack: 1 << 20) { run() == [2, 3] } }
+    #expect(results == [true, true, true])
+    #expect(made.withLock { $0 } == 1)
+  }
+
+  private static func members(_ made: Guarded<Int>) -> [LuaModuleMember] {
+    made.withLock { $0 += 1 }
+    return [
+      .function("bird", returns: [.object(Bird.self)], "A bird.") { _ in .object(Bird()) },
+      .function("legs", parameters: [.number("count", "How many.")], "Legs.") {
+        .value(try $0.number(0))
+      },
+    ]
+  }
+
+  @Test func `a member is put together when a script names it`() throws {
+    let named = Guarded<[String]>([])
+    func note(_ name: String) -> [LuaParameter] {
+      named.withLock { $0.append(name) }
+      return []
+    }
+    let session = try Session("lazy") { $0.bindings = bindings }
+    try session.machine.register(
+      LuaModule(
+        "lazy", "Functions.",
+        [
+          .function("first", parameters: note("first"), "One.") { _ in .value(1) },
+          .function("second", parameters: note("second"), "Two.") { _ in .value(2) },
+        ]))
+    #expect(
+      try session.run("local lazy = require 'lazy' return lazy.second(), lazy.second()") == [2, 2])
+    #expect(named.withLock { $0 } == ["second"])
   }
 
   @Test func `each thread has bindings of its own`() {

@@ -119,8 +119,8 @@ final class PathTweenShadowObject: LuaBindable, SystemShadow {
 extension LuaMember {
   /// Declares a reactive property of the spring or tween itself.
   fileprivate static func shadowed<Value: LuaMotionValue>(
-    _ name: String, _ summary: String, _ path: KeyPath<Object, ReactiveProperty<Value>>
+    _ name: String, _ summary: String, _ property: @escaping (Object) -> ReactiveProperty<Value>
   ) -> LuaMember {
-    .property(name, path, hint: "write '\(name).value'", summary)
+    .property(name, hint: "write '\(name).value'", summary, get: property)
   }
 }
