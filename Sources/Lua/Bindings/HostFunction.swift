@@ -26,7 +26,7 @@ final class HostFunction {
     signature = LuaSignature(name, declared)
     // A closure of this thread: calls count references to it, and threads that count the same ones wait for
     // each other.
-    call = declaration.call.map { call in { try call($0, $1) } }
+    if let body = declaration.call { call = { try body($0, $1) } } else { call = nil }
     strings = CStrings()
     pointer = .allocate(capacity: 1)
     parameters = .allocate(capacity: declared.count)

@@ -12,7 +12,7 @@ final class HostProperty {
 
   init(_ body: LuaPropertyBody) {
     get = { try body.get($0) }
-    set = body.set.map { set in { try set($0, $1) } }
+    if let write = body.set { set = { try write($0, $1) } } else { set = nil }
     getNumber = body.getNumber.map { NumberBody($0) }
     setNumber = body.setNumber.map { NumberBody($0) }
   }

@@ -6,9 +6,7 @@ internal import CLuaShim
 /// most scripts name a handful.
 final class LuaClassLayout {
   private let id: UInt32
-  private let levels: [LuaMembers]
-  /// The declaration behind each name: its level, and its place in it.
-  private var places: [(level: Int, member: Int)] = []
+  private let levels: [(members: LuaMembers, names: [LuaMembers.Name])]
   private let strings = CStrings()
   private var members: [UnsafeMutablePointer<lsh_member>] = []
   private var functions: [HostFunction] = []
@@ -27,37 +25,32 @@ final class LuaClassLayout {
   ) {
     self.bindings = bindings
     self.id = id
-    self.levels = levels
-    let lists = levels.map(\.list)
-    let count = lists.reduce(0) { $0 + $1.count }
+    let tables = levels.map(\.names)
+    self.levels = zip(levels, tables).map { ($0, $1.members) }
+    let count = tables.reduce(0) { $0 + $1.members.count }
+    let operatorCount = tables.reduce(0) { $0 + $1.operators.count }
     names = .allocate(capacity: count)
-    metamethods = .allocate(capacity: count)
+    metamethods = .allocate(capacity: operatorCount)
     definition = .allocate(capacity: 1)
-    definition.initialize(to: lsh_class_definition())
-    var operators: [LuaMemberDeclaration] = []
-    var propertyCount: Int32 = 0
-    for (level, list) in lists.enumerated() {
-      // A name is looked up from the end: a method before a property of its name.
-      for index in list.indices where list[index].role == .property {
-        addName(list[index].name, at: (level, index))
-        propertyCount += 1
+    definition.initialize(
+      to: lsh_class_definition(
+        class_id: id, name: strings.copy(name), name_count: Int32(clamping: count),
+        property_count: Int32(clamping: tables.reduce(0) { $0 + $1.propertyCount }),
+        metamethod_count: Int32(clamping: operatorCount), has_fallback: hasFallback, names: names,
+        metamethods: metamethods, describe: describeMember,
+        context: Unmanaged.passUnretained(self).toOpaque()))
+    var (place, operatorPlace) = (names, metamethods)
+    for (level, table) in zip(levels, tables) {
+      for name in table.members {
+        place.initialize(
+          to: lsh_name(text: name.text, length: name.length, member: nil, method: nil))
+        place += 1
       }
-      for index in list.indices where list[index].role != .property {
-        if list[index].role == .metamethod {
-          operators.append(list[index])
-        } else {
-          addName(list[index].name, at: (level, index))
-        }
+      for index in table.operators {
+        operatorPlace.initialize(to: makeFunction(level.list[index]).pointer)
+        operatorPlace += 1
       }
     }
-    for (index, declaration) in operators.enumerated() {
-      (metamethods + index).initialize(to: makeFunction(declaration).pointer)
-    }
-    definition.pointee = lsh_class_definition(
-      class_id: id, name: strings.copy(name), name_count: Int32(clamping: places.count),
-      property_count: propertyCount, metamethod_count: Int32(clamping: operators.count),
-      has_fallback: hasFallback, names: names, metamethods: metamethods,
-      describe: describeMember, context: Unmanaged.passUnretained(self).toOpaque())
   }
 
   deinit {
@@ -67,28 +60,21 @@ final class LuaClassLayout {
     definition.deallocate()
   }
 
-  /// In C's memory, so that its length is counted once.
-  private func addName(_ text: String, at place: (level: Int, member: Int)) {
-    (names + places.count).initialize(
-      to: lsh_name(
-        text: strings.copy(text), length: text.utf8.count, member: nil, method: nil))
-    places.append(place)
-  }
-
   func build(_ vm: LuaVM) -> Int32 { lsh_build_class(vm, definition) }
 
   /// Describes the member behind a name; a method with its overloads, which have its name too.
   fileprivate func describe(_ index: Int) {
-    let list = levels[places[index].level].list
-    let declaration = list[places[index].member]
-    if declaration.role == .property {
-      names[index].member = makeProperty(declaration)
+    let (level, place) = place(of: index)
+    let list = levels[level].members.list
+    let name = list[place].name
+    if list[place].role == .property {
+      names[index].member = makeProperty(list[place])
       return
     }
     var last: HostFunction?
-    for overload in list
-    where overload.name == declaration.name && overload.role == declaration.role {
-      guard let function = makeMethod(overload) else { continue }
+    for overload in list.indices where list[overload].name == name && list[overload].role == .method
+    {
+      guard let function = makeMethod(list[overload]) else { continue }
       if let last {
         last.pointer.pointee.alternative = function.pointer
       } else {
@@ -96,6 +82,16 @@ final class LuaClassLayout {
       }
       last = function
     }
+  }
+
+  /// Returns the level of a name, and the place of its declaration in it.
+  private func place(of index: Int) -> (level: Int, member: Int) {
+    var (level, index) = (0, index)
+    while index >= levels[level].names.count {
+      index -= levels[level].names.count
+      level += 1
+    }
+    return (level, levels[level].names[index].place)
   }
 
   /// Returns a method; nil for the accessors of a property that the class does not have.
@@ -109,8 +105,9 @@ final class LuaClassLayout {
   }
 
   private func member(named name: String) -> UnsafeMutablePointer<lsh_member>? {
-    for index in places.indices.reversed() {
-      let declaration = levels[places[index].level].list[places[index].member]
+    for index in (0..<Int(definition.pointee.name_count)).reversed() {
+      let (level, place) = place(of: index)
+      let declaration = levels[level].members.list[place]
       guard declaration.role == .property, declaration.name == name else { continue }
       if names[index].member == nil { describe(index) }
       return names[index].member

@@ -1,5 +1,3 @@
-internal import OrreryBasics
-
 /// The declarations of bindings: each is made once and not changed afterwards, so that the bindings of
 /// all threads of the process may share them.
 ///
@@ -27,22 +25,16 @@ final class LuaDeclarations: @unchecked Sendable {
     fileprivate init(_ content: Content) { self.content = content }
   }
 
-  /// Returns a content, and makes it the first time: without the lock, since making one takes others.
+  /// Returns a content, and makes it the first time.
   func kept<Content>(_ key: Key, orMake make: () -> Content) -> Kept<Content> {
-    if let found = Declarations.locked({ find(key, Content.self) }) { return found }
-    let made = Kept(Declarations.built(make))
-    return Declarations.locked {
-      if let found = find(key, Content.self) { return found }
+    Declarations.locked {
+      for (other, content) in known where other == key {
+        if let kept = content as? Kept<Content> { return kept }
+      }
+      let made = Kept(Declarations.built(make))
       known.append((key, made))
       return made
     }
-  }
-
-  private func find<Content>(_ key: Key, _: Content.Type) -> Kept<Content>? {
-    for (other, content) in known where other == key {
-      if let kept = content as? Kept<Content> { return kept }
-    }
-    return nil
   }
 
   /// Returns the declaration of a class.

@@ -153,7 +153,8 @@ final class LuaModuleLayout {
 
   private func place(of name: LuaValue) -> Int? {
     guard case .string(let name) = name, let text = name.validText else { return nil }
-    return names.firstIndex(of: text)
+    // By bytes: to Swift, other spellings in Unicode are the same text.
+    return names.firstIndex { $0.utf8.elementsEqual(text.utf8) }
   }
 
   /// The `__index` that creates the requested member; unknown names are refused. Called with the

@@ -38,6 +38,47 @@ extension LuaMember {
           } : nil))
   }
 
+  /// Declares a property that only reads and whose value is an object of a bound class, which passes as
+  /// it is.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - unit: The unit of the object's numbers.
+  ///   - range: The numbers that may be assigned to the object.
+  ///   - hint: What to write instead of assigning.
+  ///   - finite: Whether NaN and infinities are refused.
+  ///   - kind: The kind of the value, if it is not the class.
+  ///   - summary: A sentence about it.
+  ///   - get: Returns the object.
+  public static func property<Value: LuaBindable>(
+    _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, hint: String? = nil,
+    finite: Bool = true, as kind: @autoclosure @escaping () -> LuaKind? = nil, _ summary: String,
+    get: @escaping (Object) throws -> Value
+  ) -> LuaMember {
+    .property(
+      name, { kind() ?? Value.luaKind }, unit, range, hint, finite, summary,
+      LuaPropertyBody { .object(try get(unsafeDowncast($0, to: Object.self))) })
+  }
+
+  /// Declares a property that only reads and whose value is an object of a bound class or nil.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - hint: What to write instead of assigning.
+  ///   - kind: The kind of the value, if it is not the class or nil.
+  ///   - summary: A sentence about it.
+  ///   - get: Returns the object.
+  public static func property<Value: LuaBindable>(
+    _ name: String, hint: String? = nil, as kind: @autoclosure @escaping () -> LuaKind? = nil,
+    _ summary: String, get: @escaping (Object) throws -> Value?
+  ) -> LuaMember {
+    .property(
+      name, { kind() ?? .optional(Value.luaKind) }, nil, nil, hint, true, summary,
+      LuaPropertyBody {
+        try get(unsafeDowncast($0, to: Object.self)).map { .object($0) } ?? .nil
+      })
+  }
+
   /// Declares a number that is read through a closure and, if there is a second one, written. The
   /// closures are called without boxing.
   ///

@@ -1,5 +1,5 @@
 internal import CLuaShim
-internal import OrreryBasics
+internal import PlatformC
 
 /// The declaration of a member of a class or module, from which the binding, the reference and the
 /// editor's completion file are made.
@@ -128,9 +128,9 @@ struct LuaNumberMethod {
 /// The getter and the setter of a property; numbers pass without boxing.
 struct LuaPropertyBody {
   let get: (AnyObject) throws -> LuaValue
-  let set: ((AnyObject, LuaValue) throws -> Void)?
-  let getNumber: ((AnyObject, Double) throws -> Double)?
-  let setNumber: ((AnyObject, Double) throws -> Double)?
+  var set: ((AnyObject, LuaValue) throws -> Void)?
+  var getNumber: ((AnyObject, Double) throws -> Double)?
+  var setNumber: ((AnyObject, Double) throws -> Double)?
 }
 
 /// A list of declarations that is created at its first use, by any thread, and shared from then on.
@@ -140,7 +140,7 @@ struct LuaPropertyBody {
 ///
 /// `@unchecked Sendable` rests on this invariant: `made` is touched with the lock held only, and nobody
 /// changes what it holds. The closures of declarations keep no state.
-final class LuaDeclarationList<Element>: @unchecked Sendable {
+class LuaDeclarationList<Element>: @unchecked Sendable {
   private var made: [Element]?
   private let make: () -> [Element]
 
@@ -148,30 +148,78 @@ final class LuaDeclarationList<Element>: @unchecked Sendable {
     self.make = make
   }
 
-  /// The elements. They are made without the lock, since making some takes others; of two threads that do
-  /// so at a time one throws its own away.
-  var list: [Element] {
-    if let found = Declarations.locked({ made }) { return found }
-    let new = Declarations.built(make)
-    return Declarations.locked {
-      let list = made ?? new
+  /// The elements.
+  final var list: [Element] {
+    Declarations.locked {
+      if let made { return made }
+      let list = Declarations.built(make)
       made = list
       return list
     }
   }
 }
 
-typealias LuaMembers = LuaDeclarationList<LuaMemberDeclaration>
+/// The members of a class or of a module.
+final class LuaMembers: LuaDeclarationList<LuaMemberDeclaration>, @unchecked Sendable {
+  /// The name of a property or method of a class, in C's memory so that its length is counted once, and
+  /// its place in the list.
+  struct Name {
+    let text: UnsafePointer<CChar>
+    let length: Int
+    let place: Int
+  }
+
+  /// The names as a class has them: a name is looked up from the end, so methods follow properties.
+  struct Names {
+    var members: [Name] = []
+    var propertyCount = 0
+    /// The places of the metamethods.
+    var operators: [Int] = []
+  }
+
+  private var madeNames: Names?
+  private let strings = CStrings()
+
+  /// The names, which last as long as the members.
+  var names: Names {
+    Declarations.locked {
+      if let madeNames { return madeNames }
+      let list = list
+      var names = Names()
+      func add(_ place: Int) {
+        let name = list[place].name
+        names.members.append(
+          Name(text: strings.copy(name), length: name.utf8.count, place: place))
+      }
+      let roles = list.map(\.role)
+      for place in roles.indices where roles[place] == .property { add(place) }
+      names.propertyCount = names.members.count
+      for place in roles.indices where roles[place] == .method { add(place) }
+      names.operators = roles.indices.filter { roles[$0] == .metamethod }
+      madeNames = names
+      return names
+    }
+  }
+}
 
 enum Declarations {
-  private static let lock = Guarded<Void>(())
+  /// A recursive mutex: to make a declaration asks for others. It is never destroyed or moved.
+  nonisolated(unsafe) private static let mutex = {
+    let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    mutex.initialize(to: pthread_mutex_t())
+    var attributes = pthread_mutexattr_t()
+    pthread_mutexattr_init(&attributes)
+    pthread_mutexattr_settype(&attributes, CInt(PTHREAD_MUTEX_RECURSIVE))
+    pthread_mutex_init(mutex, &attributes)
+    pthread_mutexattr_destroy(&attributes)
+    return mutex
+  }()
 
-  /// Runs a body that no other thread runs at the same time.
+  /// Runs a body while no other thread makes or reads declarations.
   static func locked<Result>(_ body: () -> Result) -> Result {
-    var result: Result?
-    lock.whileLocked { result = body() }
-    guard let result else { preconditionFailure("the body ran") }
-    return result
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body()
   }
 
   /// Builds declarations, which LeakSanitizer ignores by configuration.

@@ -66,7 +66,10 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
   private static var valueMember: LuaMember<ReactiveProperty<T>> {
     let summary = "The current value. Every write notifies every observer."
     let number = LuaMember<ReactiveProperty<Double>>.cell(
-      "value", finite: false, summary, get: { $0.value }, set: { try $0.write($1) })
+      "value", finite: false, summary, get: { $0.value },
+      set: { property, number in
+        if !property.writeIfPlain(number) { try property.write(number) }
+      })
     if let number = number as Any as? LuaMember<ReactiveProperty<T>> { return number }
     return .property(
       "value", finite: false, summary, get: { $0.value }, set: { try $0.write($1) })

@@ -101,7 +101,7 @@ import Testing
       return try? session?.run(
         "local zoo = require 'zoo of all threads' return zoo.bird().wings, zoo.legs(3)")
     }
-    let results = (0..<3).map { _ in runOnThread(stack: 1 << 20) { run() == [2, 3] } }
+    let results = (0..<3).map { _ in runOnThread(stack: 8 << 20) { run() == [2, 3] } }
     #expect(results == [true, true, true])
     #expect(made.withLock { $0 } == 1)
   }
