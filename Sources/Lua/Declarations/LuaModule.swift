@@ -50,7 +50,7 @@ public struct LuaModule {
     makeInterfaces = interfaces
     lazySubclasses = LuaDeclarationList(subclasses)
     makeChapters = chapters
-    lazyMembers = LuaMembers { chapters().flatMap { $0.members.map(\.declaration) } }
+    lazyMembers = LuaMembers { chapters().flatMap { $0.members.map { $0.declaration } } }
   }
 }
 
@@ -192,7 +192,7 @@ public struct LuaModuleMember {
     declaration.makeReturns = { [returns() ?? Value.luaKind] }
     declaration.allowsList = allowsList
     declaration.leadingKey = leadingKey
-    declaration.makeMembers = { statics().map(\.declaration) }
+    declaration.makeMembers = { statics().map { $0.declaration } }
     declaration.construct = { try make($0).luaValue }
     return LuaModuleMember(declaration: declaration)
   }
@@ -255,7 +255,7 @@ public struct LuaModuleMember {
     _ name: String, _ summary: String, _ members: @autoclosure @escaping () -> [LuaModuleMember]
   ) -> LuaModuleMember {
     var declaration = LuaMemberDeclaration(.module, name, summary)
-    declaration.makeMembers = { members().map(\.declaration) }
+    declaration.makeMembers = { members().map { $0.declaration } }
     return LuaModuleMember(declaration: declaration)
   }
 }

@@ -43,7 +43,7 @@ public struct LuaType<Object: AnyObject> {
     declaration = LuaTypeDeclaration(
       type: Object.self, name: name ?? defaultLuaName(of: Object.self), summary: summary,
       argument: argument, model: model, isWeak: isWeak,
-      lazyMembers: LuaMembers { members().map(\.declaration) },
+      lazyMembers: LuaMembers { members().map { $0.declaration } },
       cell: cell.map { cell in { cell(unsafeDowncast($0, to: Object.self)) } },
       fallback: fallback.map { fallback in { try fallback(unsafeDowncast($0, to: Object.self), $1) }
       },

@@ -5,14 +5,18 @@ import OrreryBasics
 
 /// A key of a constructor's table that is a member of the object made: one declaration for both.
 ///
-/// What declares fields runs once. The compiler must make no copies of it for the types of objects and of
+/// What declares fields runs once. The compiler must make few copies of it for the types of objects and of
 /// values, which were a tenth of the module's machine code: hence the attributes of the functions, and a
-/// class without a type below.
+/// class without a type below. Only the properties of layers, which scripts make by the thousand, have
+/// copies for the types of their values.
 struct LuaField<Object: AnyObject> {
   fileprivate let declaration: LuaFieldDeclaration
 
   /// The constructor's key.
   var parameter: LuaParameter { declaration.parameter }
+
+  /// The name of both.
+  var name: String { declaration.name }
 
   /// The object's member.
   var member: LuaMember<Object> { LuaMember(declaration.member) }
@@ -67,7 +71,6 @@ struct LuaField<Object: AnyObject> {
   ///   - write: Gives a new object its first value where that takes no property; nil writes to the
   ///     property.
   @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
   static func reactive<Value: LuaMotionValue>(
     _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, _ summary: String,
     of owner: @escaping (Object) -> String,
@@ -152,6 +155,7 @@ extension LuaField {
 
 /// A field without the type of its objects.
 private final class LuaFieldDeclaration {
+  let name: String
   let parameter: LuaParameter
   let member: LuaMemberDeclaration
   let describe: (AnyObject) -> String?
@@ -162,6 +166,7 @@ private final class LuaFieldDeclaration {
     describe: @escaping (AnyObject) -> String?,
     apply: @escaping (AnyObject, LuaRecord) throws -> Void
   ) {
+    name = parameter.name
     self.parameter = parameter
     self.member = member
     self.describe = describe

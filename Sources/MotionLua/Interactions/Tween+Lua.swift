@@ -123,7 +123,7 @@ enum TweenConstructor {
     let tween = Tween<T>(duration: 0, values: [], system: { system.stream($0) })
     let fields = LuaField.kept { Tween<T>.fields }
     for index in record.fieldsPresent where index < fields.count {
-      if fields[index].parameter.name == "timingFunctions" {
+      if fields[index].name == "timingFunctions" {
         let easings: StepEasings = try record.decode("timingFunctions")
         tween.timingFunctions.value = easings.functions(forValues: try values.list().count)
       } else {

@@ -108,7 +108,6 @@ extension LuaField where Object: MotionView {
   ///   - make: Wraps a value for the layer.
   ///   - parts: Returns the property of a component by its name.
   @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
   static func layer<Value: LuaMotionValue>(
     _ name: String, _ keyPath: LayerKeyPath, _ make: @escaping (Value) -> LayerValue,
     unit: LuaUnit? = nil, in range: LuaRange? = nil, _ summary: String,
@@ -124,7 +123,6 @@ extension LuaField where Object: MotionView {
 
   /// Declares a reactive property of a kind of layer.
   @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
   static func reactive<Kind: Layer, Value: LuaMotionValue>(
     _ name: String, _ layer: @escaping (Object) -> Kind, unit: LuaUnit? = nil, _ summary: String,
     _ property: @escaping (Reactive<Kind>) -> ReactiveProperty<Value>
