@@ -25,7 +25,7 @@ struct Orrery: ParsableCommand {
     case PluginProcess.command where arguments.count == 1: PluginProcess.serve()
     default: break
     }
-    let words = separatingEmptyValues(in: arguments)
+    let words = RunOptions.separatingEmptyValues(in: arguments)
     let (named, rest) = command(in: words)
     if let word = arguments.first, named == Self.self, !word.hasPrefix("-"), word != "help" {
       let command = ShellCommand.orrery(["run", word])
@@ -59,18 +59,6 @@ struct Orrery: ParsableCommand {
       }
       return status
     }
-  }
-
-  /// Returns words in which the empty value of `--out=` is a word of its own, without which ArgumentParser takes
-  /// the next word for the value.
-  static func separatingEmptyValues(in words: [String]) -> [String] {
-    guard words.contains(where: { $0.hasSuffix("=") }) else { return words }
-    let end = words.firstIndex(of: "--") ?? words.endIndex
-    let options = words[..<end].flatMap { word in
-      let isEmpty = word.hasPrefix("--") && word.hasSuffix("=") && !word.dropLast().contains("=")
-      return isEmpty ? [String(word.dropLast()), ""] : [word]
-    }
-    return options + words[end...]
   }
 
   /// Returns the command that the first of some words name, and the words after them.

@@ -141,6 +141,7 @@ local function each(name, body)
   kinds[name] = function()
     local kept = {}
     for i = 1, n do kept[i] = body(i) end
+    return kept
   end
 end
 

@@ -10,13 +10,13 @@ internal import PlatformC
 public final class LuaBindings {
   var classes = LuaClassTable()
 
-  /// What is the same for all threads.
+  /// The declarations that all threads share.
   let declarations: LuaDeclarations
 
   /// The modules that are the same for all machines.
   private var modules: [(module: LuaModule, table: LuaModuleLayout?)] = []
 
-  /// What belongs to declarations of types, as this thread knows it.
+  /// The declarations of types with what this thread made of them.
   private var contents: [(type: any Any.Type, content: AnyObject)] = []
 
   /// Those whose subclasses are declared.

@@ -13,7 +13,7 @@ final class LuaClassLayout {
   private var properties: [HostProperty] = []
   private let names: UnsafeMutablePointer<lsh_name>
   private let metamethods: UnsafeMutablePointer<UnsafeMutablePointer<lsh_function>?>
-  /// What machines point to.
+  /// The definition that machines point to.
   private let definition: UnsafeMutablePointer<lsh_class_definition>
 
   /// The numbering of the parameters' classes.

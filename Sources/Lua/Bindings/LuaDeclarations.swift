@@ -9,7 +9,7 @@ final class LuaDeclarations: @unchecked Sendable {
     case module(String)
     /// The declaration of a class.
     case type(ObjectIdentifier)
-    /// What else belongs to a class.
+    /// Other content of a class.
     case content(ObjectIdentifier)
   }
 

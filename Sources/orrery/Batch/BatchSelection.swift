@@ -46,7 +46,7 @@ struct BatchSelection {
     }
     let record = try BatchRecord(in: folder)
     let name = "\(folder)/\(BatchRecord.fileName)"
-    guard var options = RunCommand.options(of: record.arguments + ["script.lua"]) else {
+    guard var options = RunOptions(recorded: record.arguments) else {
       throw HostError(.invalidRun, "\(name): its arguments are none of this release.")
     }
     options.run.quiet = typed.run.quiet

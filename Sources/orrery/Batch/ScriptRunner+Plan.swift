@@ -21,7 +21,7 @@ extension ScriptRunner {
     Signals.watch()
     do {
       let words = arguments.dropLast(ScriptProcess.Request.wordCount) + ["--", request.script.path]
-      guard let options = RunCommand.options(of: Array(words)) else { return .usage }
+      guard let options = RunOptions(recorded: Array(words)) else { return .usage }
       let folder = try BatchFolder(request.folder, isShared: true)
       let result = ScriptRunner(try RunPlan(options)).carryOut(
         request.script, to: folder.folder(of: request.script), Signals.interruption)

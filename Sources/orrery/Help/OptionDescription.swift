@@ -9,10 +9,10 @@ struct OptionDescription: Sendable {
   /// The word for its value, such as `time`; nil for a flag.
   let valueName: String?
 
-  /// What it does.
+  /// A sentence about it.
   let summary: String
 
-  /// How it is written: `--max-duration time`.
+  /// The option as it is written: `--max-duration time`.
   var usage: String { "--\(name)" + (valueName.map { " \($0)" } ?? "") }
 
   /// The options of `orrery run`, from the JSON in which ArgumentParser describes a command.

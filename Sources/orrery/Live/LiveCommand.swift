@@ -84,7 +84,7 @@ struct LiveCommand: ParsableCommand {
     guard (0...65535).contains(port) else {
       throw HostError(.invalidArgument, "--port: \(port) is not a port. Give 0…65535.")
     }
-    let job = try RunPlan.job(session, scripts: [script])
+    let job = try session.job(scripts: [script])
     let request = LiveRequest(job, port: port, opensBrowser: !noOpen)
     try helper.replaceThisProgram(with: request.bytes)
   }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import MotionBatch
 import MotionHost
 
@@ -37,6 +38,37 @@ struct RunOptions {
   /// Returns the command that repeats the run of one script, quoted for a POSIX shell.
   func command(for script: String) -> String {
     ShellCommand.orrery(["run", script] + words.filter { $0 != "--bless" })
+  }
+}
+
+/// The arguments of `orrery run` as the program itself writes them.
+private struct RecordedArguments: ParsableArguments {
+  @Argument var scripts: [String] = []
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var run: RunArguments
+  @OptionGroup var batch: BatchArguments
+}
+
+extension RunOptions {
+  /// Parses arguments that the program wrote itself, such as ``words``; nil for those of another release.
+  init?(recorded words: [String]) {
+    guard let parsed = try? RecordedArguments.parse(Self.separatingEmptyValues(in: words)) else {
+      return nil
+    }
+    self.init(
+      scripts: parsed.scripts, session: parsed.session, run: parsed.run, batch: parsed.batch)
+  }
+
+  /// Returns words in which the empty value of `--out=` is a word of its own, without which ArgumentParser takes
+  /// the next word for the value.
+  static func separatingEmptyValues(in words: [String]) -> [String] {
+    guard words.contains(where: { $0.hasSuffix("=") }) else { return words }
+    let end = words.firstIndex(of: "--") ?? words.endIndex
+    let options = words[..<end].flatMap { word in
+      let isEmpty = word.hasPrefix("--") && word.hasSuffix("=") && !word.dropLast().contains("=")
+      return isEmpty ? [String(word.dropLast()), ""] : [word]
+    }
+    return options + words[end...]
   }
 }
 

@@ -65,7 +65,7 @@ struct ReplCommand: ParsableCommand {
   /// - Parameter heard: Receives the outputs of loading.
   /// - Throws: ``HostError``, ``FileError``, ``ScriptError``.
   private func makeSession(heard: ([ConsoleOutput]) -> Void) throws -> ConsoleSession {
-    let job = try RunPlan.job(session, scripts: [script ?? ""])
+    let job = try session.job(scripts: [script ?? ""])
     return try ConsoleSession(job, interruption: Signals.interruption, heard: heard)
   }
 }

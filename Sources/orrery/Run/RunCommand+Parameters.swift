@@ -7,24 +7,12 @@ extension RunCommand {
   static func printParameters(of arguments: ArraySlice<String>) {
     for script in arguments where script.hasSuffix(".lua") && access(script, R_OK) == 0 {
       do {
-        let parameters = try parameters(of: script, beside: arguments)
+        let parameters = try SessionArguments.parameters(of: script, beside: arguments)
         for line in lines(of: parameters, script) { Terminal.print(line) }
       } catch {
         Terminal.complain("\(error)")
       }
     }
-  }
-
-  /// Returns the parameters that a script among some arguments declares.
-  ///
-  /// - Parameter limits: The texts of `--limit` for the script.
-  static func parameters(
-    of script: String, beside arguments: ArraySlice<String>, limits: [String] = []
-  ) throws -> [ParameterDeclaration] {
-    var session = SessionArguments.usual
-    (session.pluginDir, session.limit) = (pluginFolders(in: arguments), limits)
-    let job = try RunPlan.job(session, scripts: [script])
-    return try ScriptSession.parameters(of: job, interruption: Signals.interruption)
   }
 
   private static func lines(of parameters: [ParameterDeclaration], _ script: String) -> [String] {
@@ -41,12 +29,6 @@ extension RunCommand {
     case .string(let text): text.isEmpty ? "''" : text
     case .list(let values): values.map(text).joined(separator: ",")
     default: value.description
-    }
-  }
-
-  private static func pluginFolders(in arguments: ArraySlice<String>) -> [String] {
-    zip(arguments, arguments.dropFirst()).compactMap { word, next in
-      word == "--plugin-dir" ? next : nil
     }
   }
 }

@@ -47,11 +47,6 @@ struct RunCommand: ParsableCommand {
     RunOptions(scripts: scripts, session: session, run: arguments, batch: batch)
   }
 
-  /// Returns the options of some words that the program wrote itself; nil for those of another release.
-  static func options(of words: [String]) -> RunOptions? {
-    try? parse(Orrery.separatingEmptyValues(in: words)).options
-  }
-
   /// Runs one script, several, or a sweep; with `--watch` repeatedly.
   func run() throws {
     Signals.watch()

@@ -23,7 +23,7 @@ struct SessionSource {
   /// - Throws: ``HostError`` and ``FileError`` if the file cannot be read; the errors of the
   ///   session.
   init(_ path: String, _ session: SessionArguments, until last: TimeArgument?) throws {
-    let job = try RunPlan.job(session, scripts: [path])
+    let job = try session.job(scripts: [path])
     samples = job.recording?.samples ?? []
     guard path.hasSuffix(".lua") else {
       journal = try FileReader.bytes(of: path, limit: 1 << 30)

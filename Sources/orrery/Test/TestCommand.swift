@@ -46,7 +46,7 @@ struct TestCommand: ParsableCommand {
 
   /// Returns the tests with the cases of each file, which is run once to declare them.
   private func tests(_ options: RunOptions) throws -> ScriptSelection {
-    var job = try RunPlan.job(options.session, options.run, scripts: filters)
+    var job = try options.session.job(options.run, scripts: filters)
     return try TestDiscovery.tests(filters) { path in
       job.script = path
       return ScriptSession.testCases(of: job, interruption: Signals.interruption)

@@ -36,7 +36,7 @@ import Testing
   ) throws {
     let options = try RunCommand.parse(arguments).options
     #expect(options.words == words)
-    #expect(RunCommand.options(of: words + ["a.lua"])?.words == words)
+    #expect(RunOptions(recorded: words)?.words == words)
   }
 
   @Test func `an option with an empty value does not take the next word`() throws {
@@ -63,10 +63,10 @@ import Testing
 
   @Test func `the record has the order of its format`() throws {
     let words = OptionDescription.run.filter { $0.name != "resume" }.map(Self.word)
-    let options = try #require(RunCommand.options(of: words + ["a.lua"]))
+    let options = try #require(RunOptions(recorded: words))
     let names = options.words.map { $0.dropFirst(2).prefix { $0 != "=" } }
     #expect(names == Self.recorded.map { $0[...] })
-    #expect(RunCommand.options(of: options.words + ["a.lua"])?.words == options.words)
+    #expect(RunOptions(recorded: options.words)?.words == options.words)
   }
 
   @Test(arguments: OptionDescription.run)

@@ -12,7 +12,7 @@ enum Completion {
   /// The parameters that the scripts of the command line declare. Each script has half a second of CPU time.
   static let parameters = CompletionKind.custom { words, _, _ in
     words.filter { $0.hasSuffix(".lua") }.flatMap { script in
-      let declared = try? RunCommand.parameters(
+      let declared = try? SessionArguments.parameters(
         of: script, beside: words[...], limits: ["script=500ms", "total=500ms"])
       return (declared ?? []).map { line("\($0.name)=", $0.summary) }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import orrery
 
-/// What the program answers to the shells' scripts of ArgumentParser.
+/// Answers of the program to the shells' scripts of ArgumentParser.
 @Suite struct CompletionTests {
   private let program: Program
 
