@@ -8,13 +8,14 @@ let checkedImports: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// The optimization of modules in a program of bin/build: `-O` or `-Osize` for what runs in each frame or each call
-/// from Lua, none for what runs once a command, which compiles in a fifth of the time. The frontend reads it after
-/// SwiftPM's `-O` and after bin/build's `-Onone`, which is for dependencies. Packages that use these modules
-/// compile them as everything else, since SwiftPM permits no such settings in a dependency.
+/// The optimization of modules in a program of bin/build: for speed what runs in each frame or each call from Lua,
+/// for size what runs once a script, and not at all what runs once a command, which compiles in a fifth of the time.
+/// The frontend reads it after SwiftPM's `-O`. Packages that use these modules compile them as everything else,
+/// since SwiftPM permits no such settings in a dependency.
 let optimization = [
   "OrreryBasics": "-O", "Lua": "-O", "MotionTime": "-O", "MotionRender": "-O", "MotionCore": "-O",
-  "MotionLua": "-Osize", "MotionTrace": "-O",
+  "MotionTrace": "-O", "MotionLua": "-O", "MotionHost": "-Osize", "MotionBatch": "-Osize",
+  "MotionExport": "-Osize", "MotionLive": "-Osize",
 ]
 
 func optimized(_ name: String) -> [SwiftSetting] {
