@@ -5,7 +5,7 @@ import OrreryBasics
 
 /// A key of a constructor's table that is a member of the object made: one declaration for both.
 ///
-/// What declares fields runs once. The compiler must make few copies of it for the types of objects and of
+/// Declarations of fields run once. The compiler must make few copies of it for the types of objects and of
 /// values, which were a tenth of the module's machine code: hence the attributes of the functions, and a
 /// class without a type below. Only the properties of layers, which scripts make by the thousand, have
 /// copies for the types of their values.
