@@ -9,13 +9,13 @@ let checkedImports: [SwiftSetting] = [
 ]
 
 /// The optimization of modules in a program of bin/build: for speed what runs in each frame or each call from Lua,
-/// for size what runs once a script, and not at all what runs once a command, which compiles in a fifth of the time.
+/// for size what runs once a script or in each start, and not at all the rest, which compiles in a fifth of the time.
 /// The frontend reads it after SwiftPM's `-O`. Packages that use these modules compile them as everything else,
 /// since SwiftPM permits no such settings in a dependency.
 let optimization = [
   "OrreryBasics": "-O", "Lua": "-O", "MotionTime": "-O", "MotionRender": "-O", "MotionCore": "-O",
   "MotionTrace": "-O", "MotionLua": "-O", "MotionHost": "-Osize", "MotionBatch": "-Osize",
-  "MotionExport": "-Osize", "MotionLive": "-Osize",
+  "MotionExport": "-Osize", "MotionLive": "-Osize", "orrery": "-Osize",
 ]
 
 func optimized(_ name: String) -> [SwiftSetting] {

@@ -19,4 +19,4 @@ cd "$work"
 ./start "$rounds" start \
   lua - lua5.4 -e '' -- \
   version 1.6 "$orrery" --version -- \
-  run 2.0 "$orrery" run empty.lua
+  run 5.0 "$orrery" run empty.lua
