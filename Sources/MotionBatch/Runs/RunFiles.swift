@@ -135,7 +135,7 @@ package final class RunFiles {
   /// - Returns: The files' paths.
   /// - Throws: ``FileError`` (`outputNotWritten`).
   package func finish() throws -> [String] {
-    if isSparing, picker.names.isEmpty, !picker.hasEvents { for sink in sinks { sink.discard() } }
+    if isSparing, !picker.hasContent { for sink in sinks { sink.discard() } }
     try picker.finish()
     let files = sinks.compactMap(\.file)
     hashes = zip(formats, sinks).compactMap { format, sink in

@@ -77,15 +77,15 @@ package final class FrameWriter {
   private func refuseUnmatchedColumns() throws(ColumnError) {
     if job.columns.isEmpty, job.laterColumns.isEmpty { return }
     let mayGrow = ScriptCallbacks.count > 0
-    let names = recorder.columns.map(\.name)
-    for pattern in ColumnSelection(job.columns).unmatched(among: names) {
+    let columns = recorder.columns
+    for pattern in ColumnSelection(job.columns).unmatched(among: columns) {
       var text = pattern.refusal(among: recorder.possibleColumns)
       if mayGrow, pattern.isPossible {
         text += " If a callback makes the layer later, give the pattern with --later-columns."
       }
       throw ColumnError(description: text)
     }
-    for pattern in ColumnSelection(job.laterColumns).unmatched(among: names)
+    for pattern in ColumnSelection(job.laterColumns).unmatched(among: columns)
     where !mayGrow || !pattern.isPossible {
       throw ColumnError(
         description: pattern.refusal(among: recorder.possibleColumns, of: job.laterColumnsOption))

@@ -136,7 +136,7 @@ struct SceneTracker {
     for (index, layer) in (base?.layers ?? []).enumerated() { indices[layer.id] = index }
     var moving: [Int] = []
     sources = []
-    for (layer, column) in recorder.placeColumns.sorted(by: { $0.key < $1.key }) {
+    for (layer, column) in recorder.placeColumns {
       guard column + 2 < frame.values.count else { continue }
       let index = indices[layer]
       let source = Self.source(

@@ -31,8 +31,11 @@ public struct Column: Hashable, Sendable {
   /// The index of the column's value in a frame.
   public let index: Int
 
-  /// The layer's name, or `layer#id`, then the key path: `card.position.x`.
-  public let name: String
+  /// The name of the layer, with the key path where that is not known apart.
+  package let layer: String
+
+  /// The key path, "" where it is a part of ``layer``.
+  let keyPath: String
 
   /// `pt` for lengths, `rad` for angles, "" for everything else.
   public let unit: String
@@ -44,8 +47,35 @@ public struct Column: Hashable, Sendable {
   ///   - name: The name of the column.
   ///   - unit: The unit: `pt`, `rad`, or empty for a plain number.
   public init(index: Int, name: String, unit: String) {
+    self.init(index: index, layer: name, keyPath: "", unit: unit)
+  }
+
+  init(index: Int, layer: String, keyPath: String, unit: String) {
     self.index = index
-    self.name = name
+    self.layer = layer
+    self.keyPath = keyPath
     self.unit = unit
   }
+
+  /// The layer's name, or `layer#id`, then the key path: `card.position.x`.
+  ///
+  /// Put together when it is read: a scene of many layers has very many columns, of which a trace may
+  /// pick a few.
+  public var name: String { keyPath.isEmpty ? layer : "\(layer).\(keyPath)" }
+
+  /// Returns the column at another index.
+  ///
+  /// - Parameter index: The index of the column, from 0.
+  package func at(_ index: Int) -> Column {
+    Column(index: index, layer: layer, keyPath: keyPath, unit: unit)
+  }
+
+  /// Returns whether both have the same index, name and unit.
+  public static func == (left: Column, right: Column) -> Bool {
+    if left.index != right.index || left.unit != right.unit { return false }
+    return left.layer == right.layer && left.keyPath == right.keyPath || left.name == right.name
+  }
+
+  /// Feeds the index to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(index) }
 }

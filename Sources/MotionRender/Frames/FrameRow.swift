@@ -22,7 +22,9 @@ final class FrameRow: JournalObserver {
   let journal: Journal
   var tracks: [RecordedTrack] = []
   private var freeNumbers: [Int32] = []
-  private var numbers: [ObjectIdentifier: Int32] = [:]
+
+  /// The number of each property, by that of its row; −1 for none.
+  private var numbers: [Int32] = []
 
   /// The column index of each lane of each property; −1 for a lane without a column.
   private(set) var places: [Int32] = []
@@ -55,11 +57,14 @@ final class FrameRow: JournalObserver {
     journal.addObserver(self)
   }
 
-  deinit { lanes.deallocate() }
+  deinit {
+    for recorded in tracks { recorded.layer?.release() }
+    lanes.deallocate()
+  }
 
   /// Appends a column for a lane of a property.
   func addColumn(of track: PropertyTrack, layer: LayerRecord, lane: Int) {
-    let number = numbers[ObjectIdentifier(track)] ?? make(track, layer)
+    let number = number(of: track) ?? make(track, layer)
     places[Int(tracks[Int(number)].firstPlace) + lane] = Int32(model.count)
     model.append(.nan)
     unsettle(number)
@@ -67,24 +72,33 @@ final class FrameRow: JournalObserver {
 
   /// Returns whether a lane of a property has a column.
   func hasColumn(of track: PropertyTrack, lane: Int) -> Bool {
-    guard let number = numbers[ObjectIdentifier(track)] else { return false }
+    guard let number = number(of: track) else { return false }
     return places[Int(tracks[Int(number)].firstPlace) + lane] >= 0
   }
 
+  /// Returns the number of a property. That of its row is no other's while the row holds it.
+  private func number(of track: PropertyTrack) -> Int32? {
+    let row = Int(track.row.pointee.number)
+    return row < numbers.count && numbers[row] >= 0 ? numbers[row] : nil
+  }
+
   private func make(_ track: PropertyTrack, _ layer: LayerRecord) -> Int32 {
+    layer.hold()
     let recorded = RecordedTrack(track, of: layer, firstPlace: places.count)
     let free = freeNumbers.popLast()
     let number = free ?? Int32(tracks.count)
     if free == nil { tracks.append(recorded) } else { tracks[Int(number)] = recorded }
     for _ in 0..<recorded.laneCount { places.append(-1) }
-    numbers[ObjectIdentifier(track)] = number
+    let row = Int(track.row.pointee.number)
+    while numbers.count <= row { numbers.append(-1) }
+    numbers[row] = number
     addAlone(number)
     return number
   }
 
   /// Stops caching a property whose formula may have changed.
   func propertyChanged(_ track: PropertyTrack) {
-    if let number = numbers[ObjectIdentifier(track)] { unsettle(number) }
+    if let number = number(of: track) { unsettle(number) }
   }
 
   /// Releases the properties of layers that were destroyed before the horizon; their columns remain
@@ -97,8 +111,9 @@ final class FrameRow: JournalObserver {
       if tracks[number].state == .rows { table.remove(Int32(number)) }
       if tracks[number].state == .alone { removeAlone(Int32(number)) }
       for place in places[tracks[number].placeRange] where place >= 0 { model[Int(place)] = .nan }
-      numbers[ObjectIdentifier(track)] = nil
+      numbers[Int(track.row.pointee.number)] = -1
       tracks[number].letGo()
+      layer.release()
       freeNumbers.append(Int32(number))
     }
   }

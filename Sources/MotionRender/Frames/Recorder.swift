@@ -20,12 +20,25 @@ public final class Recorder {
   private var lastSelected = 0
   private var eventCount = 0
   private var forgottenUntil = MediaTime.zero
-  private var labels: [Int: String] = [:]
-  private var takenLabels: Set<String> = []
 
-  /// For each layer, by number, the index of its first column: `position.x`, then `position.y` and
-  /// `opacity`.
-  package private(set) var placeColumns: [Int: Int] = [:]
+  /// What was found out about the layers, by their numbers. Most layers have no name, and their labels
+  /// are not made before they are needed.
+  private var known: [KnownLayer] = []
+  private var takenNames: Set<String> = []
+
+  private struct KnownLayer {
+    /// The prefix of its columns; nil for none yet.
+    var label: String?
+
+    /// The index of its first column: `position.x`, then `position.y` and `opacity`; −1 for none.
+    var firstColumn: Int32 = -1
+  }
+
+  /// The layers with columns of their places, in the order of their making, each with the index of the
+  /// first: `position.x`, then `position.y` and `opacity`.
+  package var placeColumns: [(layer: Int, column: Int)] {
+    known.enumerated().compactMap { $1.firstColumn < 0 ? nil : ($0, Int($1.firstColumn)) }
+  }
 
   /// Creates a recorder of a session's layers.
   ///
@@ -161,22 +174,34 @@ public final class Recorder {
   ) {
     if row.hasColumn(of: track, lane: lane) { return }
     if track.descriptor.identity == .builtIn(.position), lane == 0 {
-      placeColumns[layer.id] = columns.count
+      known[layer.id].firstColumn = Int32(columns.count)
     }
-    let name = "\(label).\(ColumnName.keyPaths(of: track.descriptor, lane: lane)[0])"
+    let keyPath = ColumnName.keyPaths(of: track.descriptor, lane: lane)[0]
     columns.append(
-      Column(index: columns.count, name: name, unit: track.descriptor.unit(ofLane: lane)))
+      Column(
+        index: columns.count, layer: label, keyPath: keyPath,
+        unit: track.descriptor.unit(ofLane: lane)))
     row.addColumn(of: track, layer: layer, lane: lane)
   }
 
   /// Returns the prefix of a layer's columns: its name, with its number when another layer has the
   /// name.
   private func label(of layer: LayerRecord) -> String {
-    if let label = labels[layer.id] { return label }
+    while known.count <= layer.id { known.append(KnownLayer()) }
+    if let label = known[layer.id].label { return label }
     var label = layer.label
-    if takenLabels.contains(label) { label += "#\(layer.id)" }
-    takenLabels.insert(label)
-    labels[layer.id] = label
+    if isTaken(label, by: layer) { label += "#\(layer.id)" }
+    if layer.name != nil || label != layer.label { takenNames.insert(label) }
+    known[layer.id].label = label
     return label
+  }
+
+  /// Returns whether another layer has a label: as its name, or as its number that the label of `layer`, a
+  /// name, spells.
+  private func isTaken(_ label: String, by layer: LayerRecord) -> Bool {
+    if layer.name == nil { return !takenNames.isEmpty && takenNames.contains(label) }
+    if takenNames.contains(label) { return true }
+    guard label.hasPrefix("layer#"), let id = Int(label.dropFirst(6)) else { return false }
+    return known.indices.contains(id) && known[id].label == label
   }
 }

@@ -9,7 +9,7 @@ final class AnimationRecord: JournalRecord {
   let source: Animation?
 
   let parentClock: ParentClock
-  unowned let layer: LayerRecord
+  let layer: LayerRecord
 
   /// Counts all animations of the session in the order of adding.
   let sequence: Int
@@ -107,7 +107,7 @@ final class AnimationRecord: JournalRecord {
     if isStopped, ended == .infinity { layer.journal.noteRetired() }
     ended = time
     layer.noteEnd(of: self)
-    layer.liveAnimations.remove(self)
+    layer.remove(self)
   }
 
   func moveOpenEntries(to time: MediaTime) {
@@ -188,7 +188,7 @@ extension AnimationRecord {
 ///
 /// Open entries have the time that the transaction would have if it were committed now, so that
 /// readers see them. When that time changes they are moved, and the commit makes them permanent.
-protocol JournalRecord: AnyObject {
+protocol JournalRecord {
   /// Gives the open entries another time.
   func moveOpenEntries(to time: MediaTime)
 

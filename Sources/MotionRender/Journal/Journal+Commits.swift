@@ -88,9 +88,7 @@ private struct CommitApplication {
 
   private mutating func create(_ id: Int, _ kind: LayerKind) throws(RenderError) {
     guard id > journal.layers.last?.id ?? 0 else { throw refusal("makes layer \(id) again") }
-    let layer = LayerRecord(
-      id: id, kind: kind, journal: journal, time: commit.time)
-    journal.addLayer(layer)
+    let layer = journal.makeLayer(id, kind, at: commit.time)
     touched.append(layer)
   }
 
@@ -118,7 +116,7 @@ private struct CommitApplication {
       if current === layer || depth > TreePosition.greatestDepth {
         throw refusal("puts layer \(id) below itself or too deep")
       }
-      ancestor = current.treePositions.last?.superlayer
+      ancestor = current.lastPlace?.superlayer
     }
     try change(id) { $0.setTreePosition(TreePosition(in: superlayer, rank: rank), at: $1) }
     journal.noteClockChange(isClock: false)

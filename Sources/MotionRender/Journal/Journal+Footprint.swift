@@ -25,12 +25,12 @@ extension Journal {
 extension LayerRecord {
   /// The number of entries in the histories of the properties, and of their known animations.
   fileprivate var entryCount: Int {
-    tracks.reduce(4 * tracks.count) { $0 + $1.entryCount }
+    tracks.reduce(0) { $0 + 4 + $1.entryCount }
   }
 }
 
 extension PropertyTrack {
   fileprivate var entryCount: Int {
-    (lanes?.lanes.count ?? values.times.count) + 16 * animations.parts.count
+    (lanes.map { $0.count * $0.width } ?? values.times.count) + 16 * animations.parts.count
   }
 }

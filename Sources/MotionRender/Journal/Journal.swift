@@ -28,6 +28,11 @@ public final class Journal: JournalRecord {
   /// The layers in the order of their making, those that were destroyed included.
   private(set) var layers: [LayerRecord] = []
 
+  let store = Store()
+
+  /// Layers that are forgotten and whose rows somebody held then.
+  private var heldLayers: [LayerRecord] = []
+
   private var timelines: [Int: TimelineRecord] = [:]
 
   /// The animations in place, in the order of adding, and some that have ended.
@@ -88,9 +93,15 @@ public final class Journal: JournalRecord {
   private var isClockChangeOpen = false
 
   /// Creates a journal in which nothing happened, to be fed with commits.
-  public init() {}
+  public init() { store.journal = self }
 
-  func addLayer(_ layer: LayerRecord) { layers.append(layer) }
+  /// Makes the record of a new layer, whose number is greater than all others.
+  func makeLayer(_ id: Int, _ kind: LayerKind, at time: MediaTime) -> LayerRecord {
+    let row = LayerRow(kind: kind, id: id, store: .passUnretained(store), created: time)
+    let layer = LayerRecord(store.layers.make(row))
+    layers.append(layer)
+    return layer
+  }
 
   func timeline(_ id: Int) -> TimelineRecord? { timelines[id] }
 
@@ -105,7 +116,7 @@ public final class Journal: JournalRecord {
 
   func addAnimation(_ animation: AnimationRecord) {
     animations.append(animation)
-    animation.layer.liveAnimations.append(animation)
+    animation.layer.append(animation)
     if case .timeline(let timeline) = animation.parentClock {
       timeline.animations.append(animation)
     }
@@ -209,8 +220,28 @@ public final class Journal: JournalRecord {
   }
 
   deinit {
-    // Records of animations and of tracks form retain cycles, which the journal breaks here.
+    // Records of animations and of timelines form retain cycles, which the journal breaks here.
     dissolve()
+  }
+
+  /// Drops the layers that were destroyed by a time, and reuses the rows that nobody holds.
+  private func dropLayers(before time: MediaTime) {
+    layers.removeAll { layer in
+      let isGone = layer.destroyed <= time && layer.isReported && !layer.isOpen
+      if isGone {
+        layer.leaveTree()
+        heldLayers.append(layer)
+      }
+      return isGone
+    }
+    if heldLayers.isEmpty { return }
+    // No list may name a row that is used again.
+    notifyObservers()
+    heldLayers.removeAll { layer in
+      if !layer.isFree { return false }
+      store.release(layer.row)
+      return true
+    }
   }
 
   /// Takes note that one more animation has ended, which was reported.
@@ -261,12 +292,8 @@ extension Journal {
     // `start` advances them.
     for animation in animations { _ = animation.start }
     for layer in layers { layer.forget(before: time) }
-    layers.removeAll { layer in
-      let isGone = layer.destroyed <= time && layer.isReported && !layer.isOpen
-      if isGone { layer.leaveTree() }
-      return isGone
-    }
     columns.removeAll { $0.layer.destroyed <= time }
+    dropLayers(before: time)
     for timeline in timelines.values { timeline.forget(before: time) }
     let kept = clockChanges.partitionIndex { $0 >= time }
     clockChanges.removeFirst(max(0, min(kept, clockChanges.count - 1)))

@@ -1,46 +1,92 @@
 internal import MotionTime
 
-/// The journal's record of one layer: its place in the tree, its clock, its properties over time.
-final class LayerRecord: StateRecord {
-  let id: Int
-  let kind: LayerKind
+/// The journal's record of one layer: its place in the tree, its clock, its properties over time. A handle
+/// of a row; see ``Store``.
+struct LayerRecord: StateRecord {
+  private let pointer: UnsafeMutablePointer<LayerRow>
+
+  init(_ pointer: UnsafeMutablePointer<LayerRow>) { self.pointer = pointer }
+
+  var row: UnsafeMutablePointer<LayerRow> {
+    assert(!pointer.pointee.isReleased, "the handle of a layer outlived its row")
+    return pointer
+  }
+
+  /// Returns whether both are the same layer.
+  static func === (left: LayerRecord, right: LayerRecord) -> Bool { left.pointer == right.pointer }
+
+  var id: Int { row.pointee.id }
+  var kind: LayerKind { row.pointee.kind }
+
+  private var store: Store { row.pointee.store.takeUnretainedValue() }
+
+  var journal: Journal {
+    row.pointee.store._withUnsafeGuaranteedRef { store in
+      // Set by the journal when it makes the store.
+      unsafeDowncast(store.journal.unsafelyUnwrapped, to: Journal.self)
+    }
+  }
 
   /// Whether traces have columns for the layer.
-  private(set) var isRecorded = true
+  var isRecorded: Bool { row.pointee.flags.contains(.recorded) }
 
   /// Whether traces have columns for the layer's position and opacity from its making, as those of a
   /// session do.
-  var hasInitialColumns = false
+  var hasInitialColumns: Bool {
+    get { row.pointee.flags.contains(.initialColumns) }
+    nonmutating set { set(.initialColumns, newValue) }
+  }
 
   /// Whether the open transaction changed the layer's place, clock or life.
-  private(set) var isOpen = true
+  var isOpen: Bool { row.pointee.flags.contains(.open) }
 
-  unowned let journal: Journal
+  private func set(_ flag: LayerFlags, _ isSet: Bool = true) {
+    if isSet { row.pointee.flags.insert(flag) } else { row.pointee.flags.remove(flag) }
+  }
 
   /// The ``Layer``, as long as the program holds it; the journal itself has no use for it.
-  weak var object: AnyObject?
+  var object: AnyObject? {
+    get { row.pointee.object?.takeUnretainedValue() }
+    nonmutating set { row.pointee.object = newValue.map { .passUnretained($0) } }
+  }
 
-  private(set) var name: String?
+  private var objects: LayerObjects? {
+    row.pointee.objects.map { unsafeDowncast($0.takeUnretainedValue(), to: LayerObjects.self) }
+  }
+
+  private func makeObjects() -> LayerObjects {
+    if let objects { return objects }
+    let made = LayerObjects()
+    row.pointee.objects = .passRetained(made)
+    return made
+  }
+
+  var name: String? { objects?.name }
 
   /// The properties that `define` added, by name.
-  private(set) var definitions: [String: PropertyDescriptor] = [:]
+  var definitions: [String: PropertyDescriptor] { objects?.definitions ?? [:] }
 
-  private(set) var created: MediaTime
-  private(set) var destroyed = MediaTime.infinity
+  var created: MediaTime { row.pointee.created }
+  var destroyed: MediaTime { row.pointee.destroyed }
 
-  /// The properties that were ever written, animated, or recorded in columns.
-  private(set) var tracks: [PropertyTrack] = []
+  /// The properties that were ever written, animated, or recorded in columns, in the order of their making.
+  var tracks: Tracks { Tracks(following: row.pointee.firstTrack) }
 
-  var liveAnimations = LiveAnimations()
-  private(set) var clocks = History<LayerClock>()
-  private(set) var treePositions = History<TreePosition>()
+  /// A walk over properties.
+  struct Tracks: Sequence, IteratorProtocol {
+    fileprivate var following: UnsafeMutablePointer<TrackRow>?
 
-  init(id: Int, kind: LayerKind, journal: Journal, time: MediaTime) {
-    self.id = id
-    self.kind = kind
-    self.journal = journal
-    created = time
+    mutating func next() -> PropertyTrack? {
+      guard let track = following else { return nil }
+      following = track.pointee.next
+      return PropertyTrack(track)
+    }
   }
+
+  /// The animations in place, by key.
+  var liveAnimations: LiveAnimations { objects?.animations ?? LiveAnimations() }
+
+  var clocks: History<LayerClock> { objects?.clocks ?? History() }
 
   /// The layer's name in messages and traces: its own, or `layer#id`.
   var label: String { name ?? "layer#\(id)" }
@@ -56,21 +102,40 @@ final class LayerRecord: StateRecord {
   }
 
   func track(of identity: PropertyDescriptor.Identity) -> PropertyTrack? {
-    for track in tracks where track.descriptor.identity == identity { return track }
+    if case .builtIn(let property) = identity { return track(of: PropertyDescriptor.of(property)) }
+    return tracks.first { $0.descriptor.identity == identity }
+  }
+
+  func track(of descriptor: PropertyDescriptor) -> PropertyTrack? {
+    if !descriptor.isBuiltIn { return tracks.first { $0.descriptor.identity == descriptor.identity } }
+    let wanted = Unmanaged.passUnretained(descriptor).toOpaque()
+    var next = row.pointee.firstTrack
+    while let track = next {
+      if track.pointee.descriptor.toOpaque() == wanted { return PropertyTrack(track) }
+      next = track.pointee.next
+    }
     return nil
   }
 
   func makeTrack(of descriptor: PropertyDescriptor) -> PropertyTrack {
-    if let found = track(of: descriptor.identity) { return found }
-    let track = PropertyTrack(descriptor: descriptor, layer: self)
-    track.columns = initialColumns(of: descriptor)
-    tracks.append(track)
-    return track
+    if let found = track(of: descriptor) { return found }
+    if !descriptor.isBuiltIn { makeObjects().descriptors.append(descriptor) }
+    let width = UInt8(descriptor.kind.laneCount ?? 0)
+    var made = TrackRow(
+      hasLanes: width > 0 && descriptor.kind != .color, laneCount: width,
+      descriptor: .passUnretained(descriptor), layer: row,
+      history: LaneHistory(width: Int(width)))
+    made.columns = initialColumns(of: descriptor)
+    let track = store.tracks.make(made)
+    if let last = row.pointee.lastTrack { last.pointee.next = track }
+    else { row.pointee.firstTrack = track }
+    row.pointee.lastTrack = track
+    return PropertyTrack(track)
   }
 
   /// Returns a bit for every lane of a property that traces have a column for.
   func columns(of descriptor: PropertyDescriptor) -> UInt16 {
-    track(of: descriptor.identity)?.columns ?? initialColumns(of: descriptor)
+    track(of: descriptor)?.columns ?? initialColumns(of: descriptor)
   }
 
   private func initialColumns(of descriptor: PropertyDescriptor) -> UInt16 {
@@ -79,6 +144,12 @@ final class LayerRecord: StateRecord {
     else { return 0 }
     return 1 << UInt16(descriptor.kind.laneCount ?? 0) - 1
   }
+
+  /// Takes note of an animation that was added.
+  func append(_ record: AnimationRecord) { makeObjects().animations.append(record) }
+
+  /// Takes an animation that ended out of those in place.
+  func remove(_ record: AnimationRecord) { objects?.animations.remove(record) }
 
   /// Takes into account that an animation's end became known or moved.
   func noteEnd(of record: AnimationRecord) {
@@ -96,89 +167,194 @@ final class LayerRecord: StateRecord {
   }
 
   /// - Returns: Whether the layer had no open entries before.
-  private func open() -> Bool {
-    defer { isOpen = true }
-    return !isOpen
+  private func open(_ flags: LayerFlags = []) -> Bool {
+    let wasOpen = isOpen
+    row.pointee.flags.formUnion(flags.union(.open))
+    return !wasOpen
   }
 
   /// Sets the layer's name and whether it is recorded.
   func describe(name: String?, isRecorded: Bool) -> Bool {
-    self.name = name
-    self.isRecorded = isRecorded
-    isDescriptionOpen = true
-    return open()
+    if name != nil || objects != nil { makeObjects().name = name }
+    set(.recorded, isRecorded)
+    return open(.descriptionOpen)
   }
 
   /// Adds a property.
   func define(_ descriptor: PropertyDescriptor, _ name: String) -> Bool {
-    definitions[name] = descriptor
-    openDefinitions.append(name)
+    let objects = makeObjects()
+    objects.definitions[name] = descriptor
+    objects.openDefinitions.append(name)
     return open()
   }
 
   func setClock(_ clock: LayerClock, at time: MediaTime) -> Bool {
-    _ = clocks.write(clock, at: time)
-    return open()
-  }
-
-  func setTreePosition(_ place: TreePosition, at time: MediaTime) -> Bool {
-    _ = treePositions.write(place, at: time)
+    _ = makeObjects().clocks.write(clock, at: time)
     return open()
   }
 
   func destroy(at time: MediaTime) -> Bool {
-    destroyed = time
-    destroyedOpen = true
+    row.pointee.destroyed = time
     noteLife()
-    return open()
+    return open(.destroyedOpen)
   }
 
-  private var createdOpen = true
-  private var destroyedOpen = false
-  private var isDescriptionOpen = false
-  private var openDefinitions: [String] = []
-
   func moveOpenEntries(to time: MediaTime) {
-    if createdOpen { created = time }
-    if destroyedOpen { destroyed = time }
-    if createdOpen || destroyedOpen { noteLife() }
-    clocks.moveOpenEnd(to: time)
-    treePositions.moveOpenEnd(to: time)
+    let flags = row.pointee.flags
+    if flags.contains(.createdOpen) { row.pointee.created = time }
+    if flags.contains(.destroyedOpen) { row.pointee.destroyed = time }
+    if !flags.isDisjoint(with: [.createdOpen, .destroyedOpen]) { noteLife() }
+    if flags.contains(.placeOpen) { row.pointee.placed = time }
+    guard let objects else { return }
+    objects.clocks.moveOpenEnd(to: time)
+    objects.places.moveOpenEnd(to: time)
   }
 
   func sealOpenEntries() {
-    isOpen = false
-    createdOpen = false
-    destroyedOpen = false
-    isDescriptionOpen = false
-    openDefinitions = []
-    clocks.seal()
-    treePositions.seal()
+    row.pointee.flags.subtract(.opens)
+    guard let objects else { return }
+    objects.openDefinitions = []
+    objects.clocks.seal()
+    changePlaces { $0.seal() }
   }
 
-  /// Breaks the bonds between tracks and animations, and to other layers.
+  /// Ends the references of animations to each other at the end of a session.
   func dissolve() {
-    tracks = []
-    liveAnimations.removeAll()
+    objects?.animations.removeAll()
     leaveTree()
   }
 
-  /// Releases the superlayers. Two layers can each have been the superlayer of the other at
-  /// different times, which is a retain cycle.
-  func leaveTree() { treePositions = History() }
-
   func forget(before time: MediaTime) {
-    clocks.forget(before: time)
-    treePositions.forget(before: time)
+    objects?.clocks.forget(before: time)
+    changePlaces { $0.forget(before: time) }
     for track in tracks { track.forget(before: time) }
   }
+
+  /// The row as text, for the debugger and for messages of tests.
+  var dump: String {
+    "\(label) #\(row.pointee.number): \(kind), \(created)…\(destroyed), held \(row.pointee.holders) times, "
+      + "\(object == nil ? "no object" : "an object"), in \(lastPlace?.superlayer?.label ?? "nothing")"
+      + tracks.map { "\n  \($0.dump)" }.joined()
+  }
+}
+
+/// What a layer has that needs objects, and few layers have.
+private final class LayerObjects {
+  var name: String?
+  var definitions: [String: PropertyDescriptor] = [:]
+  var openDefinitions: [String] = []
+
+  /// Those that rows of properties refer to.
+  var descriptors: [PropertyDescriptor] = []
+
+  var clocks = History<LayerClock>()
+  var animations = LiveAnimations()
+
+  /// The places in the tree, once there was more than one.
+  var places = History<TreePosition>()
+}
+
+/// The places of a layer in the tree over time. A layer holds those that it is or was in.
+extension LayerRecord {
+  /// Returns the place at a time, or nil before the first.
+  func place(at time: MediaTime) -> TreePosition? {
+    if row.pointee.flags.contains(.place) { return row.pointee.placed <= time ? solePlace : nil }
+    return objects?.places.value(at: time)
+  }
+
+  var lastPlace: TreePosition? {
+    row.pointee.flags.contains(.place) ? solePlace : objects?.places.last
+  }
+
+  /// The times at which the place changed.
+  var placeTimes: [MediaTime] {
+    row.pointee.flags.contains(.place) ? [row.pointee.placed] : objects?.places.times ?? []
+  }
+
+  private var solePlace: TreePosition {
+    TreePosition(in: row.pointee.superlayer.map(LayerRecord.init), rank: row.pointee.rank)
+  }
+
+  private var hasOpenPlace: Bool {
+    row.pointee.flags.contains(.placeOpen) || objects?.places.hasOpenEnd ?? false
+  }
+
+  func setTreePosition(_ place: TreePosition, at time: MediaTime) -> Bool {
+    place.superlayer?.hold()
+    let flags = row.pointee.flags
+    if flags.contains(.placeOpen) || !flags.contains(.place) && objects?.places.isEmpty ?? true {
+      if !flags.contains(.placeOpen) { row.pointee.placed = time }
+      row.pointee.superlayer.map { LayerRecord($0).release() }
+      row.pointee.superlayer = place.superlayer?.row
+      row.pointee.rank = place.rank
+      return open([.place, .placeOpen])
+    }
+    if flags.contains(.place) {
+      _ = makeObjects().places.write(solePlace, at: row.pointee.placed)
+      makeObjects().places.seal()
+      set(.place, false)
+      row.pointee.superlayer = nil
+    }
+    if let objects, objects.places.hasOpenEnd { objects.places.last?.superlayer?.release() }
+    _ = makeObjects().places.write(place, at: time)
+    return open()
+  }
+
+  /// Forgets all places.
+  func leaveTree() {
+    row.pointee.superlayer.map { LayerRecord($0).release() }
+    row.pointee.superlayer = nil
+    set(.place, false)
+    changePlaces { $0 = History() }
+  }
+
+  /// Changes the list of places, and lets go of the layers that are in it no more.
+  private func changePlaces(_ body: (inout History<TreePosition>) -> Void) {
+    guard let objects, !objects.places.isEmpty else { return }
+    let former = objects.places
+    body(&objects.places)
+    if objects.places.times.count == former.times.count { return }
+    for place in objects.places.values { place.superlayer?.hold() }
+    for place in former.values { place.superlayer?.release() }
+  }
+
+  /// Whether the layer was always in the one that it is in now.
+  private var stayed: Bool {
+    let parent = lastPlace?.superlayer
+    return objects?.places.values.allSatisfy { $0.superlayer?.row == parent?.row } ?? true
+  }
+}
+
+extension LayerRecord {
+  /// Keeps the row from being reused until ``release()``.
+  func hold() { row.pointee.holders += 1 }
+
+  /// Ends a ``hold()``.
+  func release() { row.pointee.holders -= 1 }
+
+  /// Whether nobody can use the handle any more, once the layer's past is forgotten.
+  var isFree: Bool { row.pointee.holders == 0 && row.pointee.object == nil }
+}
+
+/// Holds a layer as long as it lives, and the layer's journal.
+final class LayerHold {
+  let layer: LayerRecord
+  let journal: Journal
+
+  init(_ layer: LayerRecord) {
+    self.layer = layer
+    journal = layer.journal
+    layer.hold()
+  }
+
+  deinit { layer.release() }
 }
 
 extension LayerRecord {
   /// Returns the layer's own time at a global time.
   func localTime(at time: MediaTime) -> MediaTime {
     if !journal.hasLayerClocks { return time }
-    let parent = treePositions.value(at: time)?.superlayer
+    let parent = place(at: time)?.superlayer
     let parentTime = parent?.localTime(at: time) ?? time
     guard let clock = clocks.value(at: time) else { return parentTime }
     return clock.local(from: parentTime)
@@ -190,9 +366,8 @@ extension LayerRecord {
     var layer = self
     while true {
       if !layer.clocks.isEmpty { return false }
-      let parent = layer.treePositions.last?.superlayer
-      if layer.treePositions.values.contains(where: { $0.superlayer !== parent }) { return false }
-      guard let parent else { return true }
+      if !layer.stayed { return false }
+      guard let parent = layer.lastPlace?.superlayer else { return true }
       layer = parent
     }
   }
@@ -200,7 +375,7 @@ extension LayerRecord {
   /// Returns the direction of the layer's time at a global time: 1, 0 or −1.
   func direction(at time: MediaTime) -> Int {
     if !journal.hasLayerClocks { return 1 }
-    let parent = treePositions.value(at: time)?.superlayer
+    let parent = place(at: time)?.superlayer
     let own = clocks.value(at: time)?.direction ?? 1
     return own * (parent?.direction(at: time) ?? 1)
   }
@@ -208,12 +383,13 @@ extension LayerRecord {
 
 extension LayerRecord {
   func collectOpenEntries(into builder: inout CommitBuilder) {
-    if createdOpen { builder.make(.createLayer(id, kind)) }
-    if isDescriptionOpen { collectDescription(into: &builder) }
-    collectDefinitions(openDefinitions, into: &builder)
-    if treePositions.hasOpenEnd { collectTreePosition(into: &builder) }
+    let flags = row.pointee.flags
+    if flags.contains(.createdOpen) { builder.make(.createLayer(id, kind)) }
+    if flags.contains(.descriptionOpen) { collectDescription(into: &builder) }
+    collectDefinitions(objects?.openDefinitions ?? [], into: &builder)
+    if hasOpenPlace { collectTreePosition(into: &builder) }
     if clocks.hasOpenEnd { collectClock(into: &builder) }
-    if destroyedOpen { builder.end(.destroyLayer(id)) }
+    if flags.contains(.destroyedOpen) { builder.end(.destroyLayer(id)) }
   }
 
   /// Tells everything about the layer but its animations.
@@ -221,7 +397,7 @@ extension LayerRecord {
     builder.make(.createLayer(id, kind))
     collectDescription(into: &builder)
     collectDefinitions(definitions.keys.sorted(), into: &builder)
-    if !treePositions.isEmpty { collectTreePosition(into: &builder) }
+    if lastPlace != nil { collectTreePosition(into: &builder) }
     if !clocks.isEmpty { collectClock(into: &builder) }
     for track in tracks where !track.isUnwritten { track.collectState(into: &builder) }
   }
@@ -238,7 +414,7 @@ extension LayerRecord {
   }
 
   private func collectTreePosition(into builder: inout CommitBuilder) {
-    if let place = treePositions.last, let superlayer = place.superlayer {
+    if let place = lastPlace, let superlayer = place.superlayer {
       builder.place(.insertSublayer(id, into: superlayer.id, rank: place.rank))
     } else {
       builder.place(.removeSublayer(id))

@@ -1,90 +1,97 @@
 internal import MotionTime
 
-/// The history of one property of one layer: the values written to it and the animations on it.
-final class PropertyTrack: StateRecord {
-  let descriptor: PropertyDescriptor
-  unowned let layer: LayerRecord
+/// The history of one property of one layer: the values written to it and the animations on it. A handle
+/// of a row; see ``Store``.
+struct PropertyTrack: StateRecord {
+  private let pointer: UnsafeMutablePointer<TrackRow>
 
-  /// Written values of kinds whose lanes are stored unchanged.
-  private(set) var lanes: LaneHistory?
+  init(_ pointer: UnsafeMutablePointer<TrackRow>) { self.pointer = pointer }
 
-  private(set) var animations = AnimationList()
-
-  /// State that few properties have, stored apart so that the others stay small.
-  private final class Rarities {
-    var values = History<LayerValue>()
-    var flat = History<Matrix?>()
-    var speeds: [SpeedHistory] = []
-    var noted: ValueBeforeWrite?
+  var row: UnsafeMutablePointer<TrackRow> {
+    assert(!pointer.pointee.isReleased, "the handle of a property outlived its layer's row")
+    return pointer
   }
 
-  private var rarities: Rarities?
+  /// Names the property as long as somebody holds its layer.
+  var id: UInt { UInt(bitPattern: pointer) }
 
-  /// Written values of all other kinds.
-  var values: History<LayerValue> { rarities?.values ?? History() }
+  /// Returns whether both are the same property of the same layer.
+  static func === (left: PropertyTrack, right: PropertyTrack) -> Bool { left.pointer == right.pointer }
 
-  /// The singular matrices written to a transform; an entry is nil while the transform has
-  /// components.
-  var flat: History<Matrix?> { rarities?.flat ?? History() }
+  var descriptor: PropertyDescriptor { row.pointee.descriptor.takeUnretainedValue() }
 
-  /// The histories of gesture velocities, one for each range of lanes that gestures wrote; usually
-  /// empty.
-  var speeds: [SpeedHistory] { rarities?.speeds ?? [] }
+  var layer: LayerRecord { LayerRecord(row.pointee.layer) }
 
-  /// The first write to lanes in the open transaction, while it is the only one. The previous
-  /// value is then the second-to-last entry of ``lanes``, so that it needs no copy.
-  private var soleWrite: (operation: Int, lanes: UInt16)?
+  private var store: Store { row.pointee.layer.pointee.store.takeUnretainedValue() }
 
-  /// The value before the last write in the open transaction if ``soleWrite`` does not describe it;
-  /// otherwise nil.
-  private var noted: ValueBeforeWrite? {
-    get { rarities?.noted }
-    set { if newValue != nil || rarities != nil { makeRarities().noted = newValue } }
+  /// The lanes written over time, for kinds whose lanes are stored unchanged; else nil. It may be read until
+  /// the property changes.
+  var lanes: LaneHistory? { row.pointee.hasLanes ? row.pointee.history : nil }
+
+  private var objects: TrackObjects? {
+    row.pointee.objects.map { unsafeDowncast($0.takeUnretainedValue(), to: TrackObjects.self) }
   }
 
-  /// The value before the last write of the open transaction.
-  var before: ValueBeforeWrite? { noted ?? soleWrite.map(valueBefore) }
-
-  /// A bit for every lane that traces have a column for.
-  var columns: UInt16 = 0
-
-  /// Whether the journal's observers will be notified that the property changed.
-  var isNoted = false
-
-  /// Whether singular matrices, or animations of matrices, ever occurred, so that lanes are incomplete.
-  private(set) var hasMatrices = false
-
-  private var defaultLanes: [Double] { descriptor.defaultLanes }
-
-  init(descriptor: PropertyDescriptor, layer: LayerRecord) {
-    self.descriptor = descriptor
-    self.layer = layer
-    if let width = descriptor.kind.laneCount, descriptor.kind != .color {
-      lanes = LaneHistory(width: width)
-    }
-  }
-
-  private func makeRarities() -> Rarities {
-    if let rarities { return rarities }
-    let made = Rarities()
-    rarities = made
+  private func makeObjects() -> TrackObjects {
+    if let objects { return objects }
+    let made = TrackObjects()
+    row.pointee.objects = .passRetained(made)
     return made
   }
 
+  var animations: AnimationList { objects?.animations ?? AnimationList() }
+
+  /// Written values of all other kinds.
+  var values: History<LayerValue> { objects?.values ?? History() }
+
+  /// The singular matrices written to a transform; an entry is nil while the transform has
+  /// components.
+  var flat: History<Matrix?> { objects?.flat ?? History() }
+
+  /// The histories of gesture velocities, one for each range of lanes that gestures wrote; usually
+  /// empty.
+  var speeds: [SpeedHistory] { objects?.speeds ?? [] }
+
+  /// The first write to lanes in the open transaction, while it is the only one. The previous
+  /// value is then the second-to-last entry of ``lanes``, so that it needs no copy.
+  private var soleWrite: (operation: Int, lanes: UInt16)? {
+    row.pointee.soleOperation < 0 ? nil : (row.pointee.soleOperation, row.pointee.soleLanes)
+  }
+
+  /// The value before the last write of the open transaction.
+  var before: ValueBeforeWrite? { objects?.noted ?? soleWrite.map(valueBefore) }
+
+  /// A bit for every lane that traces have a column for.
+  var columns: UInt16 {
+    get { row.pointee.columns }
+    nonmutating set { row.pointee.columns = newValue }
+  }
+
+  /// Whether the journal's observers will be notified that the property changed.
+  var isNoted: Bool {
+    get { row.pointee.isNoted }
+    nonmutating set { row.pointee.isNoted = newValue }
+  }
+
+  /// Whether singular matrices, or animations of matrices, ever occurred, so that lanes are incomplete.
+  var hasMatrices: Bool { row.pointee.hasMatrices }
+
+  private var defaultLanes: [Double] { descriptor.defaultLanes }
+
   /// Whether values can be evaluated on lanes alone.
-  var isEvenlyLaned: Bool { laneCount != nil && !hasMatrices }
+  var isEvenlyLaned: Bool { row.pointee.laneCount > 0 && !hasMatrices }
 
   /// Whether the transform was last written as a matrix that flattens space.
-  var isFlat: Bool { flat.last.map { $0 != nil } ?? false }
+  var isFlat: Bool { hasMatrices && flat.last.map { $0 != nil } ?? false }
 
   func append(_ part: AnimationPart) {
-    animations.append(part)
+    makeObjects().animations.append(part)
     layer.journal.note(self)
-    if part.animation.hasMatrices { hasMatrices = true }
+    if part.animation.hasMatrices { row.pointee.hasMatrices = true }
   }
 
   func noteEnd(of record: AnimationRecord) {
-    animations.noteEnd(of: record)
+    objects?.animations.noteEnd(of: record)
     note(record)
   }
 
@@ -94,13 +101,19 @@ final class PropertyTrack: StateRecord {
   }
 
   /// The number of lanes, or nil for a kind that has no fixed number.
-  var laneCount: Int? { descriptor.kind.laneCount }
+  var laneCount: Int? { row.pointee.laneCount > 0 ? Int(row.pointee.laneCount) : nil }
 
   /// Writes the model lanes at a time to a place that holds ``laneCount`` numbers.
   func loadModel(at time: MediaTime, into target: UnsafeMutablePointer<Double>) {
-    if let lanes {
-      guard let start = lanes.start(at: time) else { return load(defaultLanes, from: 0, target) }
-      return load(lanes.lanes, from: start, target)
+    if row.pointee.hasLanes {
+      let width = Int(row.pointee.laneCount)
+      if let written = row.pointee.history.lanes(at: time) {
+        for lane in 0..<width { target[lane] = written[lane] }
+      } else {
+        let lanes = defaultLanes
+        for lane in 0..<width { target[lane] = lanes[lane] }
+      }
+      return
     }
     load(modelValue(at: time).color, target)
   }
@@ -113,55 +126,51 @@ final class PropertyTrack: StateRecord {
     target[3] = alpha
   }
 
-  private func load(_ lanes: [Double], from start: Int, _ target: UnsafeMutablePointer<Double>) {
-    for lane in 0..<(laneCount ?? 0) { target[lane] = lanes[start + lane] }
-  }
-
   /// Returns the whole model value at a time.
   func modelValue(at time: MediaTime) -> LayerValue {
-    if let matrix = flat.value(at: time) ?? nil { return .matrix(matrix) }
-    guard let lanes else { return values.value(at: time) ?? descriptor.defaultValue }
-    guard let start = lanes.start(at: time) else { return descriptor.defaultValue }
-    return lanes.lanes.withUnsafeBufferPointer { buffer in
-      LayerValue(descriptor.kind, lanes: buffer.baseAddress.map { $0 + start })
-    } ?? descriptor.defaultValue
+    if hasMatrices, let matrix = flat.value(at: time) ?? nil { return .matrix(matrix) }
+    if !row.pointee.hasLanes { return values.value(at: time) ?? descriptor.defaultValue }
+    return LayerValue(descriptor.kind, lanes: row.pointee.history.lanes(at: time))
+      ?? descriptor.defaultValue
   }
 
   /// Whether the open transaction wrote something to the property.
   private var isOpen: Bool {
-    if lanes?.hasOpenEnd ?? values.hasOpenEnd { return true }
-    return rarities?.speeds.contains { $0.hasOpenEnd } ?? false
+    if row.pointee.hasLanes, row.pointee.history.hasOpenEnd { return true }
+    guard let objects else { return false }
+    return objects.values.hasOpenEnd || objects.speeds.contains { $0.hasOpenEnd }
   }
 
   /// Whether nothing was ever written.
-  var isUnwritten: Bool { lanes?.isEmpty ?? values.isEmpty }
+  var isUnwritten: Bool { row.pointee.hasLanes ? row.pointee.history.isEmpty : values.isEmpty }
 
   func moveOpenEntries(to time: MediaTime) {
     layer.journal.note(self)
-    lanes?.moveOpenEnd(to: time)
-    guard let rarities else { return }
-    rarities.values.moveOpenEnd(to: time)
-    rarities.flat.moveOpenEnd(to: time)
-    for index in rarities.speeds.indices { rarities.speeds[index].moveOpenEnd(to: time) }
+    row.pointee.history.moveOpenEnd(to: time)
+    guard let objects else { return }
+    objects.values.moveOpenEnd(to: time)
+    objects.flat.moveOpenEnd(to: time)
+    for index in objects.speeds.indices { objects.speeds[index].moveOpenEnd(to: time) }
   }
 
   func sealOpenEntries() {
-    soleWrite = nil
-    lanes?.seal()
-    guard let rarities else { return }
-    rarities.noted = nil
-    rarities.values.seal()
-    rarities.flat.seal()
-    for index in rarities.speeds.indices { rarities.speeds[index].seal() }
+    row.pointee.soleOperation = -1
+    row.pointee.history.seal()
+    guard let objects else { return }
+    objects.noted = nil
+    objects.values.seal()
+    objects.flat.seal()
+    for index in objects.speeds.indices { objects.speeds[index].seal() }
   }
 
   func collectOpenEntries(into builder: inout CommitBuilder) {
-    if lanes?.hasOpenEnd ?? values.hasOpenEnd { collectState(into: &builder) }
+    let isWritten = row.pointee.hasLanes ? row.pointee.history.hasOpenEnd : values.hasOpenEnd
+    if isWritten { collectState(into: &builder) }
     for history in speeds where history.hasOpenEnd {
       builder.write(
         .setSpeed(
           layer: layer.id, descriptor.identity, lane: history.lanes.lowerBound,
-          Array(history.speeds.lanes.suffix(history.lanes.count))))
+          history.speeds.last ?? []))
     }
   }
 
@@ -172,15 +181,37 @@ final class PropertyTrack: StateRecord {
   }
 
   func forget(before time: MediaTime) {
-    if soleWrite != nil { noted = before }
-    lanes?.forget(before: time)
-    if let rarities {
-      rarities.values.forget(before: time)
-      rarities.flat.forget(before: time)
-      for index in rarities.speeds.indices { rarities.speeds[index].forget(before: time) }
-    }
-    if animations.forget(before: time) { layer.journal.note(self) }
+    if let before = soleWrite.map(valueBefore), objects?.noted == nil { makeObjects().noted = before }
+    row.pointee.history.forget(before: time)
+    guard let objects else { return }
+    objects.values.forget(before: time)
+    objects.flat.forget(before: time)
+    for index in objects.speeds.indices { objects.speeds[index].forget(before: time) }
+    if objects.animations.forget(before: time) { layer.journal.note(self) }
   }
+
+  /// The row as text, for the debugger and for messages of tests.
+  var dump: String {
+    let times = row.pointee.history.times.map(\.description)
+    let last = row.pointee.history.last.map { lanes in
+      (0..<Int(row.pointee.laneCount)).map { lanes[$0].description }.joined(separator: " ")
+    }
+    return "\(layer.label).\(descriptor.identity.name) #\(row.pointee.number): written at "
+      + "[\(times.joined(separator: " "))], last [\(last ?? "")], \(animations.parts.count) animations, "
+      + "columns \(String(columns, radix: 2))\(row.pointee.history.hasOpenEnd ? ", open" : "")"
+  }
+}
+
+/// What a property has that needs objects, and few properties have.
+private final class TrackObjects {
+  var animations = AnimationList()
+  var values = History<LayerValue>()
+  var flat = History<Matrix?>()
+  var speeds: [SpeedHistory] = []
+
+  /// The value before the last write in the open transaction if the sole write of the row does not
+  /// describe it; otherwise nil.
+  var noted: ValueBeforeWrite?
 }
 
 extension PropertyTrack {
@@ -193,22 +224,29 @@ extension PropertyTrack {
   ) -> (opened: Bool, changed: UInt16) {
     layer.journal.note(self)
     let wasOpen = isOpen
-    guard lanes != nil else {
+    if !row.pointee.hasLanes {
       let changed = write(value, at: time, operation: operation)
       return (!wasOpen, changed)
     }
-    if case .scalar(let number) = value, !hasMatrices {
-      return (!wasOpen, write(to: selection, at: time, operation) { _ in number })
+    if !hasMatrices, let changed = value.withFewLanes({ lanes in
+      write(lanes, to: selection, at: time, operation)
+    }) {
+      return (!wasOpen, changed)
     }
     let given = value.lanes
     guard !hasMatrices, let given else {
       let old = modelValue(at: .infinity)
       let new = writeFlat(value, given, at: time)
-      let changed = write(to: selection, at: time, nil) { new[$0] }
-      noted = ValueBeforeWrite(value: old, operation: operation)
-      return (!wasOpen, changed)
+      let changed = new.withUnsafeBufferPointer { lanes in
+        lanes.baseAddress.map { write($0, to: selection, at: time, nil) }
+      }
+      makeObjects().noted = ValueBeforeWrite(value: old, operation: operation)
+      return (!wasOpen, changed ?? 0)
     }
-    return (!wasOpen, write(to: selection, at: time, operation) { given[$0] })
+    let changed = given.withUnsafeBufferPointer { lanes in
+      lanes.baseAddress.map { write($0, to: selection, at: time, operation) }
+    }
+    return (!wasOpen, changed ?? 0)
   }
 
   /// Writes numbers to the selected lanes; for a key path with several lanes of one value, only the
@@ -217,19 +255,20 @@ extension PropertyTrack {
   /// - Parameter operation: Remembers what was before; nil leaves that to the caller.
   /// - Returns: A bit mask of the lanes that changed.
   private func write(
-    to selection: LaneSelection, at time: MediaTime, _ operation: Int?, _ number: (Int) -> Double
+    _ numbers: UnsafePointer<Double>, to selection: LaneSelection, at time: MediaTime,
+    _ operation: Int?
   ) -> UInt16 {
-    let isFirst = lanes?.open(at: time, default: defaultLanes) ?? false
+    let isFirst =
+      !row.pointee.history.hasOpenEnd
+      && row.pointee.history.open(at: time, default: defaultLanes, in: &store.blocks)
+    guard let last = row.pointee.history.last else { return 0 }
     let isMean = selection.access == .mean
     var changed: UInt16 = 0
-    for index in 0..<selection.count {
-      let lane = selection.offset + index
-      if lanes?[last: lane] != number(isMean ? 0 : index) { changed |= 1 << UInt16(lane) }
+    for index in 0..<selection.count where last[selection.offset + index] != numbers[isMean ? 0 : index] {
+      changed |= 1 << UInt16(selection.offset + index)
     }
     if let operation { note(changed == 0 ? selection.mask : changed, operation, isFirst: isFirst) }
-    for index in 0..<selection.count {
-      lanes?[last: selection.offset + index] = number(isMean ? 0 : index)
-    }
+    for index in 0..<selection.count { last[selection.offset + index] = numbers[isMean ? 0 : index] }
     return changed
   }
 
@@ -240,23 +279,23 @@ extension PropertyTrack {
     _ velocity: [Double], ofLanes lanes: Range<Int>, at time: MediaTime
   ) -> Bool {
     let wasOpen = isOpen
-    let rarities = makeRarities()
-    if let index = rarities.speeds.firstIndex(where: { $0.lanes == lanes }) {
-      rarities.speeds[index].write(velocity, at: time)
+    let objects = makeObjects()
+    if let index = objects.speeds.firstIndex(where: { $0.lanes == lanes }) {
+      objects.speeds[index].write(velocity, at: time)
     } else {
       var made = SpeedHistory(lanes: lanes)
       made.write(velocity, at: time)
-      rarities.speeds.append(made)
+      objects.speeds.append(made)
     }
     return !wasOpen
   }
 
   /// - Returns: A bit mask of the lanes that changed.
   private func write(_ value: LayerValue, at time: MediaTime, operation: Int) -> UInt16 {
-    let rarities = makeRarities()
-    let old = rarities.values.last ?? descriptor.defaultValue
-    rarities.noted = ValueBeforeWrite(value: old, operation: operation)
-    _ = rarities.values.write(value, at: time)
+    let objects = makeObjects()
+    let old = objects.values.last ?? descriptor.defaultValue
+    objects.noted = ValueBeforeWrite(value: old, operation: operation)
+    _ = objects.values.write(value, at: time)
     return descriptor.kind == .color && old != value ? 0b1111 : 0
   }
 
@@ -267,11 +306,11 @@ extension PropertyTrack {
     _ value: LayerValue, _ lanes: [Double]?, at time: MediaTime
   ) -> [Double] {
     if let lanes {
-      if !flat.isEmpty { _ = makeRarities().flat.write(nil, at: time) }
+      if !flat.isEmpty { _ = makeObjects().flat.write(nil, at: time) }
       return lanes
     }
-    hasMatrices = true
-    _ = makeRarities().flat.write(value.matrix, at: time)
+    row.pointee.hasMatrices = true
+    _ = makeObjects().flat.write(value.matrix, at: time)
     return defaultLanes
   }
 
@@ -279,20 +318,23 @@ extension PropertyTrack {
   ///
   /// - Parameter isFirst: Whether the open transaction has written nothing to lanes before.
   private func note(_ written: UInt16, _ operation: Int, isFirst: Bool) {
-    if isFirst, noted == nil {
-      soleWrite = (operation, written)
+    if isFirst, row.pointee.objects == nil || objects?.noted == nil {
+      (row.pointee.soleOperation, row.pointee.soleLanes) = (operation, written)
       return
     }
     let noted = before ?? valueBefore((operation: .max, lanes: 0))
-    self.noted = noted
+    makeObjects().noted = noted
+    let last = row.pointee.history.last
     for lane in noted.lanes.indices where written >> UInt16(lane) & 1 == 1 {
-      noted.lanes[lane] = lanes?[last: lane] ?? 0
+      noted.lanes[lane] = last?[lane] ?? 0
       noted.operations[lane] = operation
     }
   }
 
   private func valueBefore(_ write: (operation: Int, lanes: UInt16)) -> ValueBeforeWrite {
-    ValueBeforeWrite(
-      lanes: lanes?.lanesBeforeLast ?? defaultLanes, write.lanes, operation: write.operation)
+    let history = row.pointee.history
+    let former = history.count < 2 ? nil : history.lanes(of: history.count - 2)
+    let lanes = former.map { former in (0..<history.width).map { former[$0] } } ?? defaultLanes
+    return ValueBeforeWrite(lanes: lanes, write.lanes, operation: write.operation)
   }
 }

@@ -8,28 +8,26 @@ package struct SpeedHistory {
   /// The lanes that the gesture writes.
   let lanes: Range<Int>
 
-  private(set) var speeds: LaneHistory
+  private(set) var speeds = History<[Double]>()
 
   /// Creates a history without entries.
   package init(lanes: Range<Int>) {
     self.lanes = lanes
-    speeds = LaneHistory(width: lanes.count)
   }
 
   var hasOpenEnd: Bool { speeds.hasOpenEnd }
 
   /// Writes the speeds from a time on, in units per second, one for each lane.
   package mutating func write(_ velocity: [Double], at time: MediaTime) {
-    _ = speeds.open(at: time, default: velocity)
-    for (index, number) in velocity.enumerated() { speeds[last: index] = number }
+    _ = speeds.write(velocity, at: time)
   }
 
   /// Returns the speed of a lane at a time and the time of its estimate; nil when there is none.
   package func speed(ofLane lane: Int, at time: MediaTime) -> (since: MediaTime, speed: Double)? {
-    guard lanes.contains(lane), let start = speeds.start(at: time) else { return nil }
-    let since = speeds.times[start / speeds.width]
+    guard lanes.contains(lane), let index = speeds.index(at: time) else { return nil }
+    let since = speeds.times[index]
     if time >= since + VelocityEstimate.window { return nil }
-    return (since, speeds.lanes[start + lane - lanes.lowerBound])
+    return (since, speeds.values[index][lane - lanes.lowerBound])
   }
 
   /// Returns the time of the first change after a time, or nil.

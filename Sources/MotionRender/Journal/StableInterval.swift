@@ -30,7 +30,9 @@ struct StableInterval {
   /// it.
   ///
   /// - Parameter changes: Times in ascending order.
-  mutating func narrow(by changes: [MediaTime], at time: MediaTime) {
+  mutating func narrow<Times: RandomAccessCollection<MediaTime>>(
+    by changes: Times, at time: MediaTime
+  ) where Times.Index == Int {
     if let last = changes.last, last <= time { return begin(after: last) }
     let next = changes.partitionIndex { $0 > time }
     if next > 0 { begin(after: changes[next - 1]) }

@@ -5,6 +5,6 @@ extension Layer {
     guard let place = try? resolve(keyPath),
       let track = record.track(of: place.descriptor.identity)
     else { return }
-    context.noteSpeed(velocity, of: track, place.selection, of: record)
+    context.noteSpeed(velocity, of: track, place.selection)
   }
 }

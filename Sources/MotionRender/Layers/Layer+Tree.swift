@@ -76,7 +76,7 @@ extension Layer {
   private func place(_ layer: Layer) {
     let (back, front) = changeList { $0.neighbors(of: layer) }
     let rank = TreePosition.rank(
-      after: back?.record.treePositions.last?.rank, before: front?.record.treePositions.last?.rank)
+      after: back?.record.lastPlace?.rank, before: front?.record.lastPlace?.rank)
     if let rank { return layer.setTree(superlayer: self, rank: rank) }
     for (index, sublayer) in sublayers.enumerated() {
       sublayer.setTree(superlayer: self, rank: TreePosition.rank(ofIndex: index))

@@ -90,7 +90,7 @@ extension Layer {
     let (opened, changed) = track.write(
       value, to: selection, at: context.open.time, operation: context.countOperation())
     if opened { context.open.parts.append(track) }
-    if context.driver != nil { context.noteSample(track, selection, of: record) }
+    if context.driver != nil { context.noteSample(track, selection) }
     let isWhole = selection.access == .whole && track.laneCount != 1
     addColumns(of: track, mask: isWhole ? changed : selection.mask)
     if !context.claims.isEmpty { context.noteTaking(track, lanes: selection.mask) }

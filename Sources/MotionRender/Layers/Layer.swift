@@ -66,6 +66,7 @@ open class Layer: SlotListed {
   class var kind: LayerKind { .plain }
 
   deinit {
+    record.object = nil
     for layer in sublayers { layer.becomeOrphan() }
     context.abandon(record)
   }

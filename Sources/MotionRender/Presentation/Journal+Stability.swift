@@ -22,7 +22,7 @@ extension Journal {
     for layer in layers {
       span.narrow(by: layer.created, at: time)
       span.narrow(by: layer.destroyed, at: time)
-      span.narrow(by: layer.treePositions.times, at: time)
+      span.narrow(by: layer.placeTimes, at: time)
       guard layer.isThere(at: time) else { continue }
       for track in layer.tracks where !layer.isRecorded || !track.descriptor.identity.isPlace {
         if let completion = track.lastCompletion(at: time) {

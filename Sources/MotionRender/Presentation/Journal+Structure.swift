@@ -10,7 +10,7 @@ extension Journal {
     var times: Set<MediaTime> = [.zero, end]
     for layer in layers {
       times.formUnion([layer.created, layer.destroyed])
-      times.formUnion(layer.treePositions.times)
+      times.formUnion(layer.placeTimes)
       for track in layer.tracks where track.descriptor.kind.laneCount == nil {
         times.formUnion(track.values.times)
       }

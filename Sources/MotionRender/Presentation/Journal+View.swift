@@ -26,14 +26,14 @@ extension Journal {
 
   /// Returns the number of the layer that a layer was in at a time; nil for none.
   package func superlayerID(ofLayer id: Int, at time: MediaTime) -> Int? {
-    layer(id)?.treePositions.value(at: max(time, horizon))?.superlayer?.id
+    layer(id)?.place(at: max(time, horizon))?.superlayer?.id
   }
 
   /// Returns the names of the stages that there were at a time, in the order of making.
   package func stages(at time: MediaTime) -> [String?] {
     layers.filter { layer in
       !layer.isRecorded && layer.isThere(at: time)
-        && layer.treePositions.value(at: time)?.superlayer == nil
+        && layer.place(at: time)?.superlayer == nil
     }.map(\.name)
   }
 

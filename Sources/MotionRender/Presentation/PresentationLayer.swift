@@ -34,7 +34,7 @@ public struct PresentationLayer: Sendable {
     kind = layer.kind
     isRecorded = layer.isRecorded
     custom = layer.definitions
-    let place = layer.treePositions.value(at: time)
+    let place = layer.place(at: time)
     superlayerID = place?.superlayer?.id
     rank = place?.rank ?? 0
     var values: [PropertyDescriptor.Identity: LayerValue] = [:]

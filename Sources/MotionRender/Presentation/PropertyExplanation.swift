@@ -105,7 +105,7 @@ extension PropertyTrack {
   }
 
   fileprivate func written(at time: MediaTime) -> MediaTime? {
-    if let lanes { return lanes.start(at: time).map { lanes.times[$0 / lanes.width] } }
+    if let lanes { return lanes.index(at: time).map { lanes.times[$0] } }
     return values.index(at: time).map { values.times[$0] }
   }
 }

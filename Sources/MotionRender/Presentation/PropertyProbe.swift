@@ -12,8 +12,7 @@ public struct PropertyProbe {
   /// `pt`, `rad` or "", for each number.
   public let units: [String]
 
-  private let journal: Journal
-  private let layer: LayerRecord
+  private let hold: LayerHold
   private let descriptor: PropertyDescriptor
   private let selection: LaneSelection
 
@@ -44,12 +43,14 @@ public struct PropertyProbe {
         "\(record.label).\(keyPath) is not a number or a few of them. Name a property such as"
           + " position.x.")
     }
-    self.journal = journal
-    self.layer = record
+    hold = LayerHold(record)
     self.descriptor = descriptor
     self.selection = selection
     (names, units) = Self.parts(selection, descriptor)
   }
+
+  private var journal: Journal { hold.journal }
+  private var layer: LayerRecord { hold.layer }
 
   private static func descriptor(
     _ keyPath: LayerKeyPath, _ layer: LayerRecord

@@ -66,7 +66,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The kind of a layer, which decides its properties beyond those that all layers share.
-package enum LayerKind: UInt8, Hashable, Sendable, CaseIterable {
+package enum LayerKind: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case plain
   case shape
   case text

@@ -24,6 +24,10 @@ final class PropertyDescriptor: Sendable {
   }
 
   let identity: Identity
+
+  /// Whether every layer of its kind has the property; then there is one descriptor of it.
+  let isBuiltIn: Bool
+
   let kind: ValueKind
   let defaultValue: LayerValue
 
@@ -38,6 +42,7 @@ final class PropertyDescriptor: Sendable {
     isAnimatable: Bool = true
   ) {
     self.identity = identity
+    if case .builtIn = identity { isBuiltIn = true } else { isBuiltIn = false }
     self.kind = defaultValue.kind
     self.defaultValue = defaultValue
     defaultLanes = defaultValue.lanes ?? []

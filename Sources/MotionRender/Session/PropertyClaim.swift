@@ -13,11 +13,13 @@ package final class PropertyClaim {
   }
 
   fileprivate let track: PropertyTrack
+  private let hold: LayerHold
   fileprivate let mask: UInt16
   fileprivate let taken: (Taking) -> Void
 
   init(_ track: PropertyTrack, mask: UInt16, taken: @escaping (Taking) -> Void) {
     self.track = track
+    hold = LayerHold(track.layer)
     self.mask = mask
     self.taken = taken
   }
@@ -31,23 +33,23 @@ package final class PropertyClaim {
 
 /// The claims of a session by property; most sessions have none.
 struct PropertyClaims {
-  private var claims: [ObjectIdentifier: [PropertyClaim]] = [:]
+  private var claims: [UInt: [PropertyClaim]] = [:]
 
   /// Whether there is no claim; writes check this first.
   var isEmpty: Bool { claims.isEmpty }
 
   mutating func insert(_ claim: PropertyClaim) {
-    claims[ObjectIdentifier(claim.track), default: []].append(claim)
+    claims[claim.track.id, default: []].append(claim)
   }
 
   mutating func remove(_ claim: PropertyClaim) {
-    let key = ObjectIdentifier(claim.track)
+    let key = claim.track.id
     claims[key]?.removeAll { $0 === claim }
     if claims[key]?.isEmpty == true { claims[key] = nil }
   }
 
   fileprivate func of(_ track: PropertyTrack, lanes mask: UInt16) -> [PropertyClaim] {
-    claims[ObjectIdentifier(track)]?.filter { $0.overlaps(mask) } ?? []
+    claims[track.id]?.filter { $0.overlaps(mask) } ?? []
   }
 }
 

@@ -8,7 +8,7 @@ package import MotionTime
 /// the speeds that were current at that time.
 package final class PropertyDriver {
   private struct Entry {
-    let id: ObjectIdentifier
+    let id: UInt
     let lanes: Range<Int>
     let target: any DrivenNumbers
     var estimate: VelocityEstimate
@@ -34,7 +34,7 @@ package final class PropertyDriver {
   ///   - time: When they were written.
   ///   - makeTarget: Makes what the speed is for, at the first sample.
   package func sample(
-    _ id: ObjectIdentifier, lanes: Range<Int>, _ numbers: some Collection<Double>,
+    _ id: UInt, lanes: Range<Int>, _ numbers: some Collection<Double>,
     at time: MediaTime, _ makeTarget: () -> any DrivenNumbers
   ) {
     let index = index(of: id, lanes, makeTarget)
@@ -46,14 +46,14 @@ package final class PropertyDriver {
 
   /// Sets the velocity of a target in place of the estimate.
   package func setSpeed(
-    _ velocity: [Double], of id: ObjectIdentifier, lanes: Range<Int>,
+    _ velocity: [Double], of id: UInt, lanes: Range<Int>,
     _ makeTarget: () -> any DrivenNumbers
   ) {
     give(velocity, to: index(of: id, lanes, makeTarget))
   }
 
   /// Releases a target that something else moves.
-  func release(_ id: ObjectIdentifier) {
+  func release(_ id: UInt) {
     for entry in entries where entry.id == id { entry.rest() }
     entries.removeAll { $0.id == id }
   }
@@ -65,7 +65,7 @@ package final class PropertyDriver {
   }
 
   private func index(
-    of id: ObjectIdentifier, _ lanes: Range<Int>, _ makeTarget: () -> any DrivenNumbers
+    of id: UInt, _ lanes: Range<Int>, _ makeTarget: () -> any DrivenNumbers
   ) -> Int {
     if let known = entries.firstIndex(where: { $0.id == id && $0.lanes == lanes }) { return known }
     entries.append(
@@ -89,17 +89,17 @@ package protocol DrivenNumbers: AnyObject {
 /// A property of a layer that a gesture drives.
 private final class DrivenProperty: DrivenNumbers {
   private weak var context: RenderContext?
-  private let layer: LayerRecord
   private let track: PropertyTrack
+  private let hold: LayerHold
 
-  init(_ track: PropertyTrack, of layer: LayerRecord, in context: RenderContext) {
+  init(_ track: PropertyTrack, in context: RenderContext) {
     self.track = track
-    self.layer = layer
+    hold = LayerHold(track.layer)
     self.context = context
   }
 
   func setGestureSpeed(_ velocity: [Double], ofLanes lanes: Range<Int>) {
-    guard let context, !layer.isDestroyed else { return }
+    guard let context, !hold.layer.isDestroyed else { return }
     context.setGestureSpeed(velocity, ofLanes: lanes, track)
   }
 }
@@ -120,29 +120,28 @@ extension RenderContext {
   ///   - number: The present number.
   package func noteSample(of target: any DrivenNumbers, _ number: Double) {
     driver?.sample(
-      ObjectIdentifier(target), lanes: 0..<1, CollectionOfOne(number), at: now
+      UInt(bitPattern: ObjectIdentifier(target)), lanes: 0..<1, CollectionOfOne(number), at: now
     ) { target }
   }
 
   /// Passes a written value to the driver, if there is one, as a sample.
-  func noteSample(_ track: PropertyTrack, _ selection: LaneSelection, of layer: LayerRecord) {
+  func noteSample(_ track: PropertyTrack, _ selection: LaneSelection) {
     guard let driver, let lanes = track.lanes, selection.count > 0 else { return }
-    if track.isMoving(at: open.time) { return driver.release(ObjectIdentifier(track)) }
-    let start = lanes.lanes.count - lanes.width
+    if track.isMoving(at: open.time) { return driver.release(track.id) }
+    guard let last = lanes.last else { return }
     driver.sample(
-      ObjectIdentifier(track), lanes: selection.lanes,
-      lanes.lanes[start + selection.offset..<start + selection.offset + selection.count],
-      at: open.time
-    ) { DrivenProperty(track, of: layer, in: self) }
+      track.id, lanes: selection.lanes,
+      UnsafeBufferPointer(start: last + selection.offset, count: selection.count), at: open.time
+    ) { DrivenProperty(track, in: self) }
   }
 
   /// Lets the driver, if there is one, give a property a speed in place of its estimate.
   func noteSpeed(
-    _ velocity: [Double], of track: PropertyTrack, _ selection: LaneSelection, of layer: LayerRecord
+    _ velocity: [Double], of track: PropertyTrack, _ selection: LaneSelection
   ) {
     if track.lanes == nil || track.isMoving(at: now) { return }
-    driver?.setSpeed(velocity, of: ObjectIdentifier(track), lanes: selection.lanes) {
-      DrivenProperty(track, of: layer, in: self)
+    driver?.setSpeed(velocity, of: track.id, lanes: selection.lanes) {
+      DrivenProperty(track, in: self)
     }
   }
 

@@ -179,9 +179,7 @@ public final class RenderContext: JournalWriter {
   func makeLayerRecord(_ kind: LayerKind) -> LayerRecord {
     advance()
     lastLayerID += 1
-    let record = LayerRecord(
-      id: lastLayerID, kind: kind, journal: journal, time: open.time)
-    journal.addLayer(record)
+    let record = journal.makeLayer(lastLayerID, kind, at: open.time)
     open.parts.append(record)
     return record
   }

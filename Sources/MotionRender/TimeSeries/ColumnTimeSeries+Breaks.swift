@@ -33,7 +33,7 @@ extension ColumnTimeSeries {
     guard let lanes = track.lanes else { return [] }
     return lanes.times.indices.filter { index in
       index == 0
-        || lanes.lanes[index * lanes.width + lane] != lanes.lanes[(index - 1) * lanes.width + lane]
+        || lanes.lanes(of: index)[lane] != lanes.lanes(of: index - 1)[lane]
     }.map { lanes.times[$0] }
   }
 

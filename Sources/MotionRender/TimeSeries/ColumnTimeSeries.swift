@@ -6,8 +6,17 @@ public struct ColumnTimeSeries {
   public let column: Column
 
   let track: PropertyTrack
-  let layer: LayerRecord
   let lane: Int
+  private let hold: LayerHold
+
+  init(_ column: Column, _ track: PropertyTrack, lane: Int) {
+    self.column = column
+    self.track = track
+    self.lane = lane
+    hold = LayerHold(track.layer)
+  }
+
+  var layer: LayerRecord { hold.layer }
 
   /// The layer's part of the column's name: `card`.
   public var layerName: String { String(column.name.dropLast(keyPath.count + 1)) }
@@ -55,10 +64,10 @@ extension Recorder {
   /// - Complexity: Linear in the number of columns.
   public func timeSeries(of column: Column) -> ColumnTimeSeries? {
     for recorded in row.tracks {
-      guard let track = recorded.track, let layer = recorded.layer else { continue }
+      guard let track = recorded.track else { continue }
       for (lane, place) in row.places[recorded.placeRange].enumerated()
       where Int(place) == column.index {
-        return ColumnTimeSeries(column: column, track: track, layer: layer, lane: lane)
+        return ColumnTimeSeries(column, track, lane: lane)
       }
     }
     return nil

@@ -4,14 +4,12 @@ public import MotionTime
 ///
 /// It reads the journal, so a time that was forgotten cannot be requested.
 public final class PropertyTimeSeries {
-  private let journal: Journal
-  private let layer: LayerRecord
+  private let hold: LayerHold
   private let track: PropertyTrack
   private let selection: LaneSelection
 
-  init(_ track: PropertyTrack, of layer: LayerRecord, _ selection: LaneSelection) {
-    journal = layer.journal
-    self.layer = layer
+  init(_ track: PropertyTrack, _ selection: LaneSelection) {
+    hold = LayerHold(track.layer)
     self.track = track
     self.selection = selection
   }
@@ -22,7 +20,7 @@ public final class PropertyTimeSeries {
   /// - Complexity: Logarithmic in the number of writes, linear in the number of animations of the
   ///   property at that time.
   public func value(at time: MediaTime) -> Double {
-    guard layer.isThere(at: time) else { return .nan }
+    guard hold.layer.isThere(at: time) else { return .nan }
     return Evaluator.value(track, selection, at: time).number ?? .nan
   }
 
@@ -33,7 +31,7 @@ public final class PropertyTimeSeries {
   ///
   /// - Parameter time: A time of the session, at least 0.
   public func nextChange(after time: MediaTime) -> MediaTime {
-    journal.writer?.settle()
+    hold.journal.writer?.settle()
     return track.nextChange(after: time)
   }
 
@@ -86,8 +84,7 @@ extension Layer {
         "\(record.label).\(keyPath): \(place.selection.kind.article) is not one number."
           + " Name a component, such as position.x.")
     }
-    return PropertyTimeSeries(
-      record.makeTrack(of: place.descriptor), of: record, place.selection)
+    return PropertyTimeSeries(record.makeTrack(of: place.descriptor), place.selection)
   }
 }
 
@@ -98,14 +95,14 @@ extension Recorder {
   /// - Complexity: Linear in the number of columns.
   public func timeSeries(ofColumn index: Int) -> PropertyTimeSeries? {
     for recorded in row.tracks {
-      guard let track = recorded.track, let layer = recorded.layer,
+      guard let track = recorded.track,
         let lane = row.places[recorded.placeRange].firstIndex(of: Int32(clamping: index)),
         let selection = LaneSelection(
           of: track.descriptor.kind,
           component: LaneSelection.laneNames(of: track.descriptor.kind)[
             lane - recorded.placeRange.lowerBound])
       else { continue }
-      return PropertyTimeSeries(track, of: layer, selection)
+      return PropertyTimeSeries(track, selection)
     }
     return nil
   }

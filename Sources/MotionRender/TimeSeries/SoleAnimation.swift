@@ -81,7 +81,7 @@ extension ColumnTimeSeries {
   private func base(until end: MediaTime) -> Double? {
     guard let lanes = track.lanes, layer.created <= .zero, layer.destroyed > end else { return nil }
     if lanes.isEmpty { return track.descriptor.defaultValue.lanes?[lane] }
-    let written = lanes.times.indices.map { lanes.lanes[$0 * lanes.width + lane] }
+    let written = lanes.times.indices.map { lanes.lanes(of: $0)[lane] }
     guard let first = lanes.times.first, first <= .zero, let base = written.first,
       written.allSatisfy({ $0 == base })
     else { return nil }

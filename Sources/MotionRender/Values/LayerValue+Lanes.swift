@@ -22,6 +22,24 @@ extension LayerValue {
     }
   }
 
+  /// Calls a function with the lanes of a value that has at most four, without an array of them; returns nil
+  /// for any other value.
+  func withFewLanes<Result>(_ body: (UnsafePointer<Double>) -> Result) -> Result? {
+    let lanes: (Double, Double, Double, Double)
+    switch self {
+    case .scalar(let number): lanes = (number, 0, 0, 0)
+    case .point(let point): lanes = (point.x, point.y, 0, 0)
+    case .size(let size): lanes = (size.width, size.height, 0, 0)
+    case .rect(let rect):
+      lanes = (rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+    default: return nil
+    }
+    return withUnsafeBytes(of: lanes) { bytes in
+      // A tuple of numbers of one type lies in memory like an array of them.
+      bytes.assumingMemoryBound(to: Double.self).baseAddress.map(body)
+    }
+  }
+
   /// Returns whether the lanes of two values mean the same things in the same order.
   func hasShape(of other: LayerValue) -> Bool {
     switch (self, other) {

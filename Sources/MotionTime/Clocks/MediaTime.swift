@@ -5,7 +5,7 @@
 /// repeat boundaries and scrub positions compare exactly.
 ///
 /// Arithmetic never traps: a result beyond the 64-bit range saturates, upwards to ``infinity``.
-public struct MediaTime: Hashable, Sendable {
+public struct MediaTime: Hashable, Sendable, BitwiseCopyable {
   /// The count of flicks.
   public let flicks: Int64
 

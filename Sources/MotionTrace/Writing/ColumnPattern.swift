@@ -9,6 +9,9 @@ public struct ColumnPattern: Hashable, Sendable {
   /// comparing scalars. Otherwise nil.
   private let bytes: [UInt8]?
 
+  /// The literal prefix: the characters before the first `*` or `?`, in UTF-8.
+  private let beginning: [UInt8]
+
   /// Creates a pattern. Every text is valid.
   ///
   /// - Parameter text: The pattern; characters other than `*` and `?` match themselves.
@@ -16,6 +19,7 @@ public struct ColumnPattern: Hashable, Sendable {
     self.text = text
     scalars = Array(text.unicodeScalars)
     bytes = scalars.contains("?") ? nil : Array(text.utf8)
+    beginning = text.utf8.prefix { $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: "?") }.map(\.self)
   }
 
   /// Returns whether the pattern matches a column's whole name.
@@ -55,14 +59,15 @@ public struct ColumnPattern: Hashable, Sendable {
     return pattern[place...].allSatisfy { $0 == anything }
   }
 
-  /// The literal prefix: the characters before the first `*` or `?`.
-  private var beginning: Substring.UTF8View {
-    text.utf8.prefix { $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: "?") }
-  }
-
   /// Returns false if the literal prefix of the pattern rules out every column of the layer.
   func mayName(columnsOf layer: String) -> Bool {
-    zip(beginning, layer.utf8).allSatisfy(==)
+    var layer = layer
+    return layer.withUTF8 { bytes in
+      for index in 0..<min(bytes.count, beginning.count) where bytes[index] != beginning[index] {
+        return false
+      }
+      return true
+    }
   }
 
   /// Returns false if the pattern matches no component or property that the column with this name is

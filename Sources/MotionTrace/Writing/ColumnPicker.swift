@@ -9,15 +9,21 @@ public final class ColumnPicker: TraceWriter {
   /// The indices of the selected columns, ascending.
   private var picked: [Int] = []
 
+  /// All columns, including those not selected.
+  private var columns: [Column] = []
+
   /// The names of all columns, including those not selected.
-  public private(set) var names: [String] = []
+  public var names: [String] { columns.map(\.name) }
+
+  /// Whether there was a column or an event.
+  package var hasContent: Bool { hasEvents || !columns.isEmpty }
 
   /// Whether an event was passed on.
   public private(set) var hasEvents = false
 
   /// The patterns that matched no column.
   package var unmatched: [ColumnPattern] {
-    selection.unmatched(among: names)
+    selection.unmatched(among: columns)
   }
 
   /// Creates a picker in front of other writers.
@@ -53,10 +59,10 @@ public final class ColumnPicker: TraceWriter {
   }
 
   private func pick(_ column: Column) -> Column? {
-    names.append(column.name)
-    guard selection.patterns.isEmpty || selection.contains(column.name) else { return nil }
-    picked.append(names.count - 1)
-    return Column(index: picked.count - 1, name: column.name, unit: column.unit)
+    columns.append(column)
+    guard selection.patterns.isEmpty || selection.contains(column) else { return nil }
+    picked.append(columns.count - 1)
+    return column.at(picked.count - 1)
   }
 
   /// Passes an event to each writer.
@@ -75,7 +81,7 @@ public final class ColumnPicker: TraceWriter {
   /// - Complexity: Linear in the number of columns.
   public func write(_ frame: Frame) throws {
     var shown = frame
-    if picked.count < names.count {
+    if picked.count < columns.count {
       let values = picked.map { frame.values.indices.contains($0) ? frame.values[$0] : .nan }
       shown = Frame(index: frame.index, time: frame.time, values: values)
     }
@@ -95,6 +101,7 @@ extension ColumnPicker {
   ///
   /// - Parameter option: The name of the command-line option to mention in the messages.
   package func unmatchedMessages(of option: String = "--columns") -> [String] {
-    unmatched.map { $0.refusal(among: names, of: option) }
+    let names = unmatched.isEmpty ? [] : names
+    return unmatched.map { $0.refusal(among: names, of: option) }
   }
 }

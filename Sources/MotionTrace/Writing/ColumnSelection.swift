@@ -15,8 +15,11 @@ package struct ColumnSelection: Sendable {
   /// Creates a selection.
   package init(_ patterns: [ColumnPattern]) { self.patterns = patterns }
 
-  /// Returns whether a pattern matches the column with this name.
-  package func contains(_ name: String) -> Bool {
+  /// Returns whether a pattern matches the column.
+  package func contains(_ column: Column) -> Bool {
+    // Most columns of a large scene belong to layers that no pattern can mean; their names are not made.
+    if !patterns.contains(where: { $0.mayName(columnsOf: column.layer) }) { return false }
+    let name = column.name
     if patterns.contains(where: { $0.matches(name) }) { return true }
     let possible = patterns.filter { $0.mayNameWhole(of: name) }
     if possible.isEmpty { return false }
@@ -31,8 +34,8 @@ package struct ColumnSelection: Sendable {
 
   /// Returns the indices of the layer's columns that are selected in addition to the default ones.
   package func additions(to layer: LayerColumns) -> [Int] {
+    if !patterns.contains(where: { $0.mayName(columnsOf: layer.label) }) { return [] }
     let possible = patterns.filter { $0.mayName(columnsOf: layer.label) }
-    if possible.isEmpty { return [] }
     let (names, areShown) = (layer.names, layer.areShown)
     var added: Set<Int> = []
     for pattern in possible {
@@ -47,10 +50,12 @@ package struct ColumnSelection: Sendable {
     return added.sorted().filter { !areShown[$0] }
   }
 
-  /// Returns the patterns that match none of the given column names.
-  package func unmatched(among names: [String]) -> [ColumnPattern] {
+  /// Returns the patterns that match none of the given columns.
+  package func unmatched(among columns: [Column]) -> [ColumnPattern] {
     var rest = patterns
-    for name in names {
+    for column in columns {
+      if !rest.contains(where: { $0.mayName(columnsOf: column.layer) }) { continue }
+      let name = column.name
       rest.removeAll { $0.matches(name) }
       if rest.isEmpty { break }
       if !rest.contains(where: { $0.mayNameWhole(of: name) }) { continue }

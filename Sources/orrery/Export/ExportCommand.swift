@@ -192,11 +192,11 @@ struct ExportCommand: ParsableCommand {
     }
     for pattern in words.map(ColumnPattern.init) {
       let named = columns.filter { column in
-        ColumnSelection([pattern]).contains(column.name)
+        ColumnSelection([pattern]).contains(column)
           && !picked.contains { $0.name == column.name }
       }
       picked += named
-      if named.isEmpty, !ColumnSelection([pattern]).unmatched(among: columns.map(\.name)).isEmpty {
+      if named.isEmpty, !ColumnSelection([pattern]).unmatched(among: columns).isEmpty {
         Terminal.complain(pattern.refusal(among: columns.map(\.name), of: "--columns"))
         throw ExitStatus.failure
       }

@@ -112,13 +112,13 @@ struct TraceEvalCommand: ParsableCommand {
     }
     let selection = ColumnSelection(patterns)
     recorder.select(selection.additions(to:))
-    let unmatched = selection.unmatched(among: recorder.columns.map(\.name))
+    let unmatched = selection.unmatched(among: recorder.columns)
     for pattern in unmatched { Terminal.complain(pattern.refusal(among: recorder.possibleColumns)) }
     guard unmatched.isEmpty else { return nil }
     var picked: [Column] = []
     for pattern in patterns {
       picked += recorder.columns.filter { column in
-        ColumnSelection([pattern]).contains(column.name) && !picked.contains(column)
+        ColumnSelection([pattern]).contains(column) && !picked.contains(column)
       }
     }
     return picked

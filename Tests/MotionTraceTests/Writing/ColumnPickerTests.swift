@@ -56,9 +56,9 @@ import Testing
       TraceHeader(frameRate: rateOf(10, 1), seed: 1, columns: names.map { columnOf(name: $0) }))
     #expect(picker.unmatched.map(\.text) == ["late", "none", "*.y"])
     let selection = ColumnSelection([ColumnPattern("card.bounds"), ColumnPattern("o?d")])
-    #expect(names.map(selection.contains) == [false, true, false, true])
+    #expect(names.map { selection.contains(columnOf(name: $0)) } == [false, true, false, true])
     let parts = ["card", "card.bounds.si", "card.bounds.", "ounds"].map(ColumnPattern.init)
-    #expect(!names.contains(where: ColumnSelection(parts).contains))
+    #expect(!names.contains { ColumnSelection(parts).contains(columnOf(name: $0)) })
   }
 
   @Test(arguments: [
