@@ -70,8 +70,7 @@ JUMPABLE static bool number_fits(
   return false;
 }
 
-JUMPABLE static bool choice_fits(
-    lua_State *L, const lsh_parameter *parameter, int index, char *text, size_t capacity) {
+static bool is_choice(lua_State *L, const lsh_parameter *parameter, int index) {
   size_t length;
   const char *got = lua_tolstring(L, index, &length);
   for (int i = 0; i < parameter->choice_count; i++) {
@@ -79,8 +78,29 @@ JUMPABLE static bool choice_fits(
       return true;
     }
   }
-  snprintf(text, capacity, "%s expected, got \"%.60s\"", parameter->expected, got);
   return false;
+}
+
+JUMPABLE static bool choice_fits(
+    lua_State *L, const lsh_parameter *parameter, int index, char *text, size_t capacity) {
+  if (is_choice(L, parameter, index)) return true;
+  snprintf(text, capacity, "%s expected, got \"%.60s\"", parameter->expected,
+      lua_tostring(L, index));
+  return false;
+}
+
+bool lsh_fits(lua_State *L, const lsh_parameter *parameter, int index) {
+  if (parameter->flags & LSH_OPTIONAL && lua_isnoneornil(L, index)) return true;
+  if (!is_kind(L, parameter, index)) return false;
+  if (parameter->kind == LSH_INTEGER && !lua_isinteger(L, index)) {
+    int whole = 0;
+    lua_tointegerx(L, index, &whole);
+    if (!whole) return false;
+  }
+  if (parameter->kind == LSH_NUMBER || parameter->kind == LSH_INTEGER) {
+    return lsh_in_range(parameter, lua_tonumber(L, index));
+  }
+  return parameter->kind != LSH_CHOICE || is_choice(L, parameter, index);
 }
 
 /* A number is read through its address only: lua_tolstring would convert it in place. */

@@ -24,6 +24,8 @@ const lsh_function *lsh_select(lua_State *L, const lsh_function *function, int f
 lsh_object *lsh_check_self(lua_State *L, const lsh_function *function);
 bool lsh_descends(const lsh_vm *vm, const lsh_object *object, uint32_t class_id);
 bool lsh_in_range(const lsh_parameter *parameter, double number);
+/* Whether a value is one that the parameter takes. */
+bool lsh_fits(lua_State *L, const lsh_parameter *parameter, int index);
 void lsh_check_value(lua_State *L, const lsh_member *member, int index);
 
 int lsh_trampoline(lua_State *L);

@@ -34,7 +34,8 @@ enum { LSH_FAILED = -1, LSH_WAS_KILLED = -2, LSH_YIELD = -3 };
 /* The kinds of parameters. */
 enum {
   LSH_ANY, LSH_BOOLEAN, LSH_INTEGER, LSH_NUMBER, LSH_STRING, LSH_TABLE, LSH_FUNCTION, LSH_OBJECT,
-  LSH_CHOICE
+  LSH_CHOICE,
+  LSH_UNCHECKED /* which Swift checks */
 };
 
 /* Flags of parameters, functions, members and objects. */
@@ -94,6 +95,32 @@ typedef struct lsh_parameter {
   const char *refusal;  /* the code of a value of the right type that is refused */
   const char **choices;
 } lsh_parameter;
+
+/* A key of the table that a constructor takes. */
+typedef struct lsh_field {
+  const char *name;
+  size_t length;
+  lsh_parameter value;
+  int32_t part_count; /* of a value that is so many named numbers, such as a point; else 0 */
+  const char **parts;
+  int32_t next; /* of the fields in one slot of the index, -1 for none */
+} lsh_field;
+
+typedef struct lsh_fields {
+  int32_t count, required; /* and how many may not be missing */
+  lsh_field *fields;
+  int32_t first[64]; /* an index by name */
+} lsh_fields;
+
+enum { LSH_VALUE_NUMBER, LSH_VALUE_INTEGER, LSH_VALUE_BOOLEAN, LSH_VALUE_PARTS, LSH_VALUE_OTHER };
+
+/* The value of a field in a table. */
+typedef struct lsh_field_value {
+  int32_t field;
+  int32_t form;
+  int64_t integer;   /* of other values the place on the stack */
+  double numbers[4]; /* of a number the first */
+} lsh_field_value;
 
 typedef struct lsh_function {
   const char *name;
@@ -312,6 +339,13 @@ int32_t lsh_sorted_keys(lsh_vm *vm);                                 /* t → t 
 int32_t lsh_few_entries(lsh_vm *vm, int32_t most);                   /* t → t k v k v … */
 /* Whether the table on the top is a list of `count` numbers, which are stored. */
 bool lsh_few_numbers(lsh_vm *vm, int32_t count, double *numbers);
+/* Makes the index of the fields by name. */
+void lsh_index_fields(lsh_fields *fields);
+/* Reads the plain table at an index, in the order of the fields; what is neither a number nor a Boolean stays on
+ * the stack. Returns the number of values; -1, with nothing on the stack, for a table that has more than `room`
+ * values, a metatable, or anything that does not fit, and for one that lacks a required field. */
+int32_t lsh_read_fields(
+    lua_State *L, int32_t index, const lsh_fields *fields, lsh_field_value *values, int32_t room);
 int32_t lsh_complete_table(lsh_vm *vm);                              /* t → t */
 int32_t lsh_reference(lsh_vm *vm, int32_t *reference);               /* v → */
 int32_t lsh_set_metatable(lsh_vm *vm);                               /* t mt → t */

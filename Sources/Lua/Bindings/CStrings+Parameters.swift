@@ -3,8 +3,16 @@ internal import CLuaShim
 extension CStrings {
   /// Returns the parameter for C, and whether C can check all of it.
   func describe(_ parameter: LuaParameter, in bindings: LuaBindings) -> (lsh_parameter, Bool) {
+    var result = describe(parameter)
+    if result.kind != Int32(LSH_UNCHECKED) { return (result, true) }
+    result.kind = Int32(LSH_ANY)
+    return (result, describe(parameter.kind, &result, in: bindings))
+  }
+
+  /// Returns the parameter for C without the classes of a machine, which C would need to check an object.
+  func describe(_ parameter: LuaParameter) -> lsh_parameter {
     var result = lsh_parameter()
-    let isChecked = describe(parameter.kind, &result, in: bindings)
+    if !describe(parameter.kind, &result, in: nil) { result.kind = Int32(LSH_UNCHECKED) }
     result.expected = copy(parameter.kind.description)
     result.refusal = copy(parameter.refusal.rawValue)
     result.flags = Int32(parameter.isOptional ? LSH_OPTIONAL : 0)
@@ -20,11 +28,11 @@ extension CStrings {
         result.flags |= Int32(range.isUpperOpen ? LSH_UPPER_OPEN : LSH_UPPER)
       }
     }
-    return (result, isChecked)
+    return result
   }
 
   private func describe(
-    _ kind: LuaKind, _ result: inout lsh_parameter, in bindings: LuaBindings
+    _ kind: LuaKind, _ result: inout lsh_parameter, in bindings: LuaBindings?
   ) -> Bool {
     switch kind {
     case .any, .unchecked: result.kind = Int32(LSH_ANY)
@@ -40,7 +48,7 @@ extension CStrings {
       result.choices = copy(names)
       result.choice_count = Int32(clamping: names.count)
     case .object(_, let type):
-      guard let type = type as? AnyClass, let id = bindings.classID(for: type) else { return false }
+      guard let type = type as? AnyClass, let id = bindings?.classID(for: type) else { return false }
       result.kind = Int32(LSH_OBJECT)
       result.class_id = id
     case .optional, .union: return false

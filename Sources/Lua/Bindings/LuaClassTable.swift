@@ -13,6 +13,10 @@ struct LuaClassTable {
   }
 
   private(set) var entries: [Entry] = []
+
+  /// The number of classes that were declared, on which the nearest of each class depends.
+  private(set) var declaredCount = 0
+
   /// For the class of an object: the nearest class with a declaration.
   private var nearest: [ObjectIdentifier: Int] = [:]
 
@@ -36,6 +40,7 @@ struct LuaClassTable {
   mutating func declare(_ index: Int, _ declaration: LuaTypeDeclaration) {
     guard entries[index].declaration == nil else { return }
     entries[index].declaration = declaration
+    declaredCount += 1
     nearest.removeAll()
   }
 

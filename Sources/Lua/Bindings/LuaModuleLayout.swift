@@ -107,6 +107,7 @@ final class LuaModuleLayout {
     in bindings: LuaBindings
   ) -> HostFunction {
     let fields = Declarations.built { declaration.parameters }
+    let layout = LuaFieldTable(fields)
     let needsTable = fields.contains { !$0.isOptional }
     var outer = LuaMemberDeclaration(.constructor, declaration.name, declaration.summary)
     let allowsList = declaration.allowsList
@@ -126,11 +127,11 @@ final class LuaModuleLayout {
           throw arguments.error(first + 1, "nothing expected beside a table", code: .typeMismatch)
         }
         let record = try arguments.record(
-          first, name: path, fields: fields, allowsList: allowsList)
+          first, name: path, layout, allowsList: allowsList)
         return .one(try construct?(record) ?? .nil)
       }
       let record = try LuaRecord(
-        try arguments.decode(first + 1), name: path, fields: fields, allowsList: allowsList,
+        try arguments.decode(first + 1), name: path, layout, allowsList: allowsList,
         beside: (leading.name, try arguments.value(first)))
       return .one(try construct?(record) ?? .nil)
     }

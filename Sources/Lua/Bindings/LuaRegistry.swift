@@ -17,21 +17,46 @@ final class LuaRegistry {
   /// Finds modules by `package.preload` and `package.path`, for a trusted script; nil for others.
   var search: LuaFunction?
 
+  /// How objects of each class enter, after the first of them.
+  private var known: [ObjectIdentifier: KnownClass] = [:]
+
+  /// The number of declared classes on which `known` rests.
+  private var knownCount = 0
+
+  private struct KnownClass {
+    let id: UInt32
+    let name: String
+    let isWeak: Bool
+    let cell: ((AnyObject) -> UnsafeMutablePointer<Double>?)?
+  }
+
   init(_ configuration: LuaConfiguration) {
     self.configuration = configuration
     bindings = configuration.bindings ?? LuaBindings()
+  }
+
+  private func knownClass(of object: AnyObject, in core: LuaCore) throws(LuaError) -> KnownClass {
+    let type = ObjectIdentifier(Swift.type(of: object))
+    if knownCount == bindings.classes.declaredCount, let found = known[type] { return found }
+    let index = try core.boundClass(of: object)
+    guard let declaration = bindings.classes[index].declaration else {
+      throw LuaError(.typeMismatch, "\(Swift.type(of: object)) is not declared for Lua")
+    }
+    let made = KnownClass(
+      id: bindings.classes[index].id, name: declaration.name, isWeak: declaration.isWeak,
+      cell: declaration.cell)
+    if knownCount != bindings.classes.declaredCount { known = [:] }
+    knownCount = bindings.classes.declaredCount
+    known[type] = made
+    return made
   }
 }
 
 extension LuaRegistry: LuaCoreHost {
   func binding(of object: AnyObject, in core: LuaCore) throws(LuaError) -> LuaObjectBinding {
-    let index = try core.boundClass(of: object)
-    guard let declaration = bindings.classes[index].declaration else {
-      throw LuaError(.typeMismatch, "\(type(of: object)) is not declared for Lua")
-    }
+    let known = try knownClass(of: object, in: core)
     return LuaObjectBinding(
-      classID: bindings.classes[index].id, name: declaration.name, isWeak: declaration.isWeak,
-      cell: declaration.cell?(object))
+      classID: known.id, name: known.name, isWeak: known.isWeak, cell: known.cell?(object))
   }
 
   /// Returns the name of a type for messages.
@@ -66,6 +91,7 @@ extension LuaRegistry: LuaCoreHost {
   }
 
   func machineDidClose() {
+    known = [:]
     keptAlive = []
     bindings = LuaBindings()
     modules = []

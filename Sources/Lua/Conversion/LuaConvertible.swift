@@ -12,8 +12,21 @@ public protocol LuaConvertible {
   ///   "number expected, got string"; the caller puts the argument or key in front.
   static func fromLua(_ value: LuaValue) throws(LuaError) -> Self
 
+  /// Returns the Swift value of numbers that a table had, in order or by name, for a type whose kind is a record
+  /// of numbers; nil for another.
+  ///
+  /// - Parameter numbers: As many as the record has fields.
+  static func fromNumbers(_ numbers: LuaNumbers) -> Self?
+
   /// The value as a Lua value.
   var luaValue: LuaValue { get }
+}
+
+extension LuaConvertible {
+  /// Returns nil: no record of numbers.
+  ///
+  /// - Parameter numbers: The numbers of a table.
+  public static func fromNumbers(_ numbers: LuaNumbers) -> Self? { nil }
 }
 
 extension LuaValue: LuaConvertible {
@@ -206,6 +219,12 @@ extension Optional: LuaConvertible where Wrapped: LuaConvertible {
   /// - Throws: ``LuaError``, as the conversion of the wrapped type.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Wrapped? {
     value.isNil ? nil : try Wrapped.fromLua(value)
+  }
+  /// Returns the wrapped value of numbers.
+  ///
+  /// - Parameter numbers: The numbers of a table.
+  public static func fromNumbers(_ numbers: LuaNumbers) -> Wrapped?? {
+    Wrapped.fromNumbers(numbers).map { .some($0) }
   }
   /// The value as a Lua value.
   public var luaValue: LuaValue { self?.luaValue ?? .nil }

@@ -1,21 +1,23 @@
+internal import CLuaShim
 import OrreryBasics
 
 /// The table that a constructor takes, read by its declared keys.
 ///
 /// Unknown keys, missing ones, wrong types and numbers out of range are refused when the record is
 /// made, in words that name the constructor and the key.
-public struct LuaRecord {
+public final class LuaRecord {
   /// The constructor's name, as messages spell it.
   public let name: String
   /// The values of the table without keys, in order.
   public let list: [LuaValue]
-  /// The table itself; nil when none was passed.
-  public let table: LuaTable?
 
-  private let fields: [LuaParameter]
+  private let fields: LuaFieldTable
+  private let knownTable: LuaTable?
+  private let core: LuaCore?
+  private let place: (slot: Int32, serial: UInt64)
 
   /// The values that are there, in the order of the fields: few enough to look through.
-  private let values: [(field: Int, key: String, value: LuaValue)]
+  private let entries: [LuaFieldTable.Entry]
 
   /// Reads a table; metamethods do not run.
   ///
@@ -27,43 +29,97 @@ public struct LuaRecord {
   ///   - leading: A key whose value preceded the table.
   /// - Throws: ``LuaError`` (`unknownKey`, `missingKey`, `typeMismatch`, `invalidValue`,
   ///   `overspecified` when the table has the leading key as well).
-  public init(
+  public convenience init(
     _ table: LuaTable?, name: String, fields: [LuaParameter], allowsList: Bool = false,
     beside leading: (key: String, value: LuaValue)? = nil
   ) throws(LuaError) {
-    self.name = name
-    self.fields = fields
-    self.table = table
-    var values: [(field: Int, key: String, value: LuaValue)] = []
+    try self.init(
+      table, name: name, LuaFieldTable(fields), allowsList: allowsList, beside: leading)
+  }
+
+  /// Reads a table entry by entry, which finds the first that does not fit.
+  init(
+    _ table: LuaTable?, name: String, _ fields: LuaFieldTable, allowsList: Bool,
+    beside leading: (key: String, value: LuaValue)? = nil, in core: LuaCore? = nil
+  ) throws(LuaError) {
+    let parameters = fields.parameters
+    var entries: [LuaFieldTable.Entry] = []
     var list: [LuaValue] = []
-    let entries = try table?.entries() ?? []
-    values.reserveCapacity(entries.count + (leading == nil ? 0 : 1))
-    for (key, value) in entries {
+    for (key, value) in try table?.entries() ?? [] {
       if allowsList, key.asInteger == Int64(list.count + 1) {
         list.append(value)
       } else {
-        let field = try Self.check(key, value, name, fields)
-        values.append((field, fields[field].name, value))
+        let field = try Self.check(key, value, name, parameters)
+        entries.append(LuaFieldTable.Entry(field: field, content: .value(value)))
       }
     }
     if let leading {
-      if values.contains(where: { $0.key == leading.key }) {
+      // The key is declared.
+      let field = fields.names.firstIndex(of: leading.key) ?? 0
+      if entries.contains(where: { $0.field == field }) {
         throw LuaError(
           "overspecified",
           "\(name): '\(leading.key)' stands before the table and in it. Give it once")
       }
-      let field = fields.firstIndex { $0.name == leading.key } ?? fields.count
-      values.append((field, leading.key, leading.value))
+      entries.append(LuaFieldTable.Entry(field: field, content: .value(leading.value)))
     }
     // By index, since a parameter is large to copy.
-    for index in fields.indices where !fields[index].isOptional {
-      let field = fields[index].name
-      if values.contains(where: { $0.key == field }) { continue }
-      throw LuaError(.missingKey, "\(name) needs '\(field)' (\(fields[index].kind))")
+    for index in parameters.indices where !parameters[index].isOptional {
+      if entries.contains(where: { $0.field == index }) { continue }
+      throw LuaError(
+        .missingKey, "\(name) needs '\(parameters[index].name)' (\(parameters[index].kind))")
     }
-    values.sort { $0.field < $1.field }
-    self.values = values
+    self.name = name
+    self.fields = fields
+    self.entries = entries.sorted { $0.field < $1.field }
     self.list = list
+    knownTable = table
+    self.core = table?.reference.core ?? core
+    place = (0, 0)
+  }
+
+  /// A table that was read in one pass.
+  private init(
+    _ entries: [LuaFieldTable.Entry], name: String, _ fields: LuaFieldTable, _ core: LuaCore,
+    slot: Int32
+  ) {
+    self.name = name
+    self.fields = fields
+    self.entries = entries
+    list = []
+    knownTable = nil
+    self.core = core
+    place = (slot, core.callSerial)
+  }
+
+  /// Reads an argument of a call.
+  static func read(
+    _ slot: Int32?, in state: OpaquePointer?, _ core: LuaCore, name: String, _ fields: LuaFieldTable,
+    allowsList: Bool
+  ) throws(LuaError) -> LuaRecord {
+    guard let slot else {
+      return try LuaRecord(nil, name: name, fields, allowsList: allowsList, in: core)
+    }
+    if let entries = try fields.entries(of: slot, in: state, core) {
+      return LuaRecord(entries, name: name, fields, core, slot: slot)
+    }
+    let table = LuaTable(try core.reference(to: slot, state))
+    return try LuaRecord(table, name: name, fields, allowsList: allowsList)
+  }
+
+  /// The table itself; nil when none was passed, and when it is first asked for after the call that passed it.
+  public var table: LuaTable? {
+    if let knownTable { return knownTable }
+    guard let core, place.slot > 0, core.callSerial == place.serial, let vm = core.vm else { return nil }
+    return (try? core.reference(to: place.slot, vm.pointee.running)).map(LuaTable.init)
+  }
+
+  /// Returns the machine of the script that called.
+  ///
+  /// - Throws: ``LuaError`` (`vmClosed`) when it has gone.
+  public func machine() throws(LuaError) -> LuaMachine {
+    if let machine = core?.machine { return machine }
+    throw core?.closedError ?? LuaError(.vmClosed, "\(name): its machine has gone")
   }
 
   /// Reads a table of a shape, which messages call by its name.
@@ -73,7 +129,7 @@ public struct LuaRecord {
   ///   - shape: The fields of the table.
   /// - Throws: ``LuaError``: `unknownKey`, `missingKey`, `typeMismatch` or `invalidValue` for what
   ///   does not fit the shape.
-  public init(_ table: LuaTable?, _ shape: LuaShape) throws(LuaError) {
+  public convenience init(_ table: LuaTable?, _ shape: LuaShape) throws(LuaError) {
     try self.init(table, name: shape.name, fields: shape.fields)
   }
 
@@ -112,22 +168,44 @@ public struct LuaRecord {
   }
 
   /// The keys that the table has.
-  public var keys: [String] { values.map(\.key).sorted() }
+  public var keys: [String] { entries.map { fields.names[$0.field] }.sorted() }
 
-  /// The places of the optional keys that are present, ascending.
-  package var fieldsPresent: some Sequence<Int> { values.lazy.map { $0.field } }
+  /// Calls a function with the place of each key that is present, ascending.
+  package func forEachField(_ body: (Int) throws -> Void) rethrows {
+    for entry in entries { try body(entry.field) }
+  }
+
+  private func content(_ key: String) -> LuaFieldTable.Content? {
+    entries.first { fields.names[$0.field] == key }?.content
+  }
 
   /// Returns whether the table has a key.
   ///
   /// - Parameter key: The name of a declared field.
   /// - Complexity: Linear in the number of keys in the table.
-  public func has(_ key: String) -> Bool { values.contains { $0.key == key } }
+  public func has(_ key: String) -> Bool { content(key) != nil }
 
   /// Returns the value of a key: from the table, else the declared default, else nil.
   ///
   /// - Parameter key: The name of a declared field.
   public func value(_ key: String) -> LuaValue {
-    values.first { $0.key == key }?.value ?? fields.first { $0.name == key }?.defaultValue ?? .nil
+    switch content(key) {
+    case .value(let value): value
+    case .parts(let numbers): numbers.value
+    case nil: fields.parameters.first { $0.name == key }?.defaultValue ?? .nil
+    }
+  }
+
+  /// Returns the number, or the numbers of a point or the like, that a key has; nil where there is no such
+  /// value.
+  ///
+  /// - Parameter key: The name of a declared field.
+  package func numbers(_ key: String) -> LuaNumbers? {
+    switch content(key) {
+    case .parts(let numbers): numbers
+    case .value(let value): value.asNumber.map { LuaNumbers(count: 1, ($0, 0, 0, 0)) }
+    case nil: nil
+    }
   }
 
   /// Returns a value as any type that converts; an optional type for a key that may be missing.
@@ -141,9 +219,10 @@ public struct LuaRecord {
     throws(LuaError) -> Value
   {
     do throws(LuaError) {
+      if case .parts(let numbers) = content(key), let value = Value.fromNumbers(numbers) { return value }
       return try Value.fromLua(value(key))
     } catch {
-      let refusal = fields.first { $0.name == key }?.refusal ?? .invalidValue
+      let refusal = fields.parameters.first { $0.name == key }?.refusal ?? .invalidValue
       throw self.error(key, error.refused(as: refusal))
     }
   }

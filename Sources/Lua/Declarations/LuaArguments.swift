@@ -175,9 +175,25 @@ public struct LuaArguments {
   public func record(
     _ index: Int, name: String? = nil, fields: [LuaParameter], allowsList: Bool = false
   ) throws(LuaError) -> LuaRecord {
-    let table: LuaTable? = try decode(index)
-    return try LuaRecord(
-      table, name: name ?? signature.name, fields: fields, allowsList: allowsList)
+    try record(index, name: name, LuaFieldTable(fields), allowsList: allowsList)
+  }
+
+  /// Returns the table at `index` as a record with keys that were laid out before.
+  ///
+  /// - Parameters:
+  ///   - index: The argument; a missing one counts as an empty table.
+  ///   - name: The name for messages; by default the function's.
+  ///   - fields: The keys that may be there.
+  ///   - allowsList: Whether values without keys may be there too.
+  /// - Throws: ``LuaError`` (`unknownKey`, `missingKey`, `typeMismatch`, `invalidValue`) that names the
+  ///   argument or key.
+  public func record(
+    _ index: Int, name: String? = nil, _ fields: LuaFieldTable, allowsList: Bool = false
+  ) throws(LuaError) -> LuaRecord {
+    let slot = isPresent(index) ? try slot(index) : nil
+    if let slot, lua_type(state, slot) != LUA_TTABLE { throw error(index, .mismatch("table", try value(index))) }
+    return try LuaRecord.read(
+      slot, in: state, core, name: name ?? signature.name, fields, allowsList: allowsList)
   }
 
   /// Returns the table at `index` as a record of a shape; messages call it by the function's name.

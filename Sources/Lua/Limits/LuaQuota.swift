@@ -52,6 +52,9 @@ struct LuaQuota {
   }
 
   private var held: [Held] = []
+
+  /// Those that count themselves out.
+  private let charges = LuaChargeCount()
   private var pruneAt = 64
 
   /// The number of objects looked at so far, so that tests can count the work.
@@ -67,7 +70,7 @@ struct LuaQuota {
   var bytes: Int { count * bytesEach }
 
   /// The number of objects that count.
-  var count: Int { held.count { $0.counts } }
+  var count: Int { charges.count + held.count { $0.counts } }
 
   /// Adds an object unless there are as many as may be.
   ///
@@ -82,11 +85,34 @@ struct LuaQuota {
   ///
   /// Objects that are gone are looked for when the list has doubled, or reaches the limit.
   mutating func hasPlace(limit: Int) -> Bool {
-    if held.count >= min(pruneAt, limit) {
+    if held.count >= min(pruneAt, limit - charges.count) {
       visits += held.count
       held.removeAll { !$0.counts }
       pruneAt = max(64, held.count * 2)
     }
-    return held.count < limit
+    return charges.count + held.count < limit
   }
+
+  /// Counts one more object unless there are as many as may be.
+  ///
+  /// - Returns: What counts it until it is released; nil when there is no place.
+  mutating func makeCharge(limit: Int) -> AnyObject? {
+    hasPlace(limit: limit) ? LuaCharge(in: charges) : nil
+  }
+}
+
+private final class LuaChargeCount {
+  var count = 0
+}
+
+/// Counts an object as long as it lives, without a reference to it.
+private final class LuaCharge {
+  private let counter: LuaChargeCount
+
+  init(in counter: LuaChargeCount) {
+    self.counter = counter
+    counter.count += 1
+  }
+
+  deinit { counter.count -= 1 }
 }

@@ -24,6 +24,22 @@ extension LuaMachine {
     core.charge(bytes)
   }
 
+  /// Counts an object that the host keeps for the script, as ``charge(_:as:bytes:)`` does, without a reference
+  /// to it.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the object, in the plural: "layers".
+  ///   - bytes: What one of the kind takes, the same for all; it counts towards the machine's memory.
+  /// - Returns: What counts the object, which keeps it as long as it lives.
+  /// - Throws: ``LuaError`` (`tooManyObjects`) when there are as many as ``LuaLimits/quotas`` allow.
+  package func makeCharge(as kind: String, bytes: Int) throws(LuaError) -> AnyObject {
+    let limit = quota(of: kind)
+    guard let made = core.quotas[kind, default: LuaQuota(bytesEach: bytes)].makeCharge(limit: limit)
+    else { throw tooMany(kind, limit) }
+    core.charge(bytes)
+    return made
+  }
+
   /// Sets a function that returns the bytes that the host keeps for the machine beside the objects
   /// that Lua holds, such as a journal.
   ///

@@ -9,8 +9,8 @@ open class MotionView: SlotListed {
   /// Whether pointers reach the view and those inside it.
   public var isUserInteractionEnabled = true
 
-  /// The view that this one is inside of.
-  public private(set) weak var superview: MotionView?
+  /// The view that this one is inside of, which takes itself out when it goes.
+  public private(set) unowned(unsafe) var superview: MotionView?
 
   /// The views inside, from back to front.
   public var subviews: [MotionView] { list.elements }
@@ -23,6 +23,9 @@ open class MotionView: SlotListed {
   public var gestureRecognizers: [GestureRecognizer] { recognizers.elements }
 
   private var recognizers = SlotList<GestureRecognizer>()
+
+  /// What counts the view for the script that made it, and lives as long as the view.
+  package var charge: AnyObject?
 
   /// The reactive properties of the view.
   private(set) lazy var reactiveProperties = ReactiveCache()
@@ -44,6 +47,11 @@ open class MotionView: SlotListed {
     layer = Self.layerClass.init()
     LayerAttachment.of(layer).view = self
     if frame != Rect() { self.frame = frame }
+  }
+
+  deinit {
+    for view in subviews { view.superview = nil }
+    LayerAttachment.of(layer).view = nil
   }
 
   /// The rectangle that the view covers in its parent, in points; setting one that its layer refuses is
@@ -181,5 +189,5 @@ extension MotionView: Hashable {
 
 extension Layer {
   /// The view that shows the layer, if any.
-  public var view: MotionView? { (attachment as? LayerAttachment)?.view }
+  public var view: MotionView? { attachment.flatMap { _ in LayerAttachment.of(self).view } }
 }

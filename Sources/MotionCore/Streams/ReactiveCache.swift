@@ -119,12 +119,13 @@ final class ReactiveSideTable {
 final class LayerAttachment {
   let properties = ReactiveCache()
 
-  /// The view that the layer belongs to.
-  weak var view: MotionView?
+  /// The view that the layer belongs to, which takes itself out when it goes.
+  unowned(unsafe) var view: MotionView?
 
   /// Returns the attachment of a layer, making it when there is none.
   static func of(_ layer: Layer) -> LayerAttachment {
-    if let found = layer.attachment as? LayerAttachment { return found }
+    // Nothing else is ever put into the slot.
+    if let found = layer.attachment { return unsafeDowncast(found, to: LayerAttachment.self) }
     let made = LayerAttachment()
     layer.attachment = made
     return made

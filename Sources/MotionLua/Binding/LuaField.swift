@@ -60,7 +60,7 @@ struct LuaField<Object: AnyObject> {
   ) -> LuaField {
     let entry = PropertyRegistry.Entry(
       .init(name: name, owner: owner, range: range, isFinite: finite, refusal: refusal))
-    return reactive(name, unit, entry.descriptor, summary, { _ in entry }, nil, property)
+    return reactive(name, unit, entry.descriptor, summary, { _ in entry }, nil, nil, property)
   }
 
   /// Declares a reactive property of an object that has a name of its own in messages: `'card'`.
@@ -70,12 +70,15 @@ struct LuaField<Object: AnyObject> {
   ///   - part: Returns the property of a component by its name.
   ///   - write: Gives a new object its first value where that takes no property; nil writes to the
   ///     property.
+  ///   - writeNumbers: Does the same with finite numbers in the range, as the table has them, and returns
+  ///     whether it did; nil for a value that is no number, point or size.
   @inline(never)
   static func reactive<Value: LuaMotionValue>(
     _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, _ summary: String,
     of owner: @escaping (Object) -> String,
     part: ((Object) -> (String) -> ReactiveProperty<Double>?)? = nil,
     write: ((Object, Value) throws -> Void)? = nil,
+    writeNumbers: ((Object, LuaNumbers) throws -> Void)? = nil,
     _ property: @escaping (Object) throws -> ReactiveProperty<Value>
   ) -> LuaField {
     let descriptor = PropertyRegistry.Descriptor(name: name, owner: "", range: range)
@@ -91,13 +94,14 @@ struct LuaField<Object: AnyObject> {
           try descriptor.check(value, of: owner(object))
           try write(object, value)
         }
-      }, property)
+      }, writeNumbers, property)
   }
 
   private static func reactive<Value: LuaMotionValue>(
     _ name: String, _ unit: LuaUnit?, _ descriptor: PropertyRegistry.Descriptor, _ summary: String,
     _ entry: @escaping (Object) -> PropertyRegistry.Entry,
     _ write: ((Object, Value) throws -> Void)?,
+    _ writeNumbers: ((Object, LuaNumbers) throws -> Void)?,
     _ property: @escaping (Object) throws -> ReactiveProperty<Value>
   ) -> LuaField {
     let known: (Object) throws -> ReactiveProperty<Value> = { object in
@@ -113,6 +117,9 @@ struct LuaField<Object: AnyObject> {
         finite: descriptor.isFinite, summary, get: known),
       describe: { (try? property($0))?.value.luaValue },
       apply: { object, record in
+        if let writeNumbers, let numbers = record.numbers(name), descriptor.accepts(numbers) {
+          return try writeNumbers(object, numbers)
+        }
         if !record.has(name) { return }
         guard let write else { return try known(object).write(try record.decode(name)) }
         try write(object, try record.decode(name))

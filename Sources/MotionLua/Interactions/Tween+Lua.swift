@@ -122,7 +122,8 @@ enum TweenConstructor {
     let system = try AnimationSystem(record)
     let tween = Tween<T>(duration: 0, values: [], system: { system.stream($0) })
     let fields = LuaField.kept { Tween<T>.fields }
-    for index in record.fieldsPresent where index < fields.count {
+    try record.forEachField { index in
+      if index >= fields.count { return }
       if fields[index].name == "timingFunctions" {
         let easings: StepEasings = try record.decode("timingFunctions")
         tween.timingFunctions.value = easings.functions(forValues: try values.list().count)

@@ -22,12 +22,16 @@ extension MotionView {
   }
 
   /// Gives a new layer what its constructor's table has.
+  ///
+  /// - Parameter place: Puts the layer, which has its name then, where it belongs.
   static func fill<Object: MotionView>(
-    _ view: Object, _ fields: [LuaField<Object>], from record: LuaRecord
+    _ view: Object, _ fields: [LuaField<Object>], from record: LuaRecord,
+    place: () throws -> Void = {}
   ) throws {
     view.layer.name = try record.decode("name", as: ScriptName?.self)?.text
+    try place()
     // The first key is the name.
-    for index in record.fieldsPresent where index > 0 { try fields[index - 1].apply(view, record) }
+    try record.forEachField { if $0 > 0 { try fields[$0 - 1].apply(view, record) } }
   }
 
   /// The shape of the argument of `addLayer`.
@@ -49,7 +53,7 @@ extension LuaMachine {
   ///
   /// - Throws: ``LuaError`` (`tooManyObjects`).
   func chargeLayer(_ view: MotionView) throws(LuaError) {
-    try charge(view, as: "layers", bytes: 1536)
+    view.charge = try makeCharge(as: "layers", bytes: 1536)
     LuaMemory.note(Journal.layerBytes)
   }
 }
@@ -67,7 +71,7 @@ extension LuaModuleMember {
       name, fields: [MotionView.nameParameter] + fields().parameters(of: make), summary
     ) { record in
       let view = make()
-      try record.table?.machine().chargeLayer(view)
+      try record.machine().chargeLayer(view)
       try MotionView.fill(view, fields(), from: record)
       return view
     }

@@ -118,7 +118,14 @@ extension LuaField where Object: MotionView {
       name, unit: unit, in: range, summary, of: { $0.label },
       part: parts.map { parts in
         { view in { [weak view] name in view.map { parts(Reactive($0.layer), name) } } }
-      }, write: { $0.begin(with: make($1), keyPath) }, { property(Reactive(try $0.living())) })
+      }, write: { $0.begin(with: make($1), keyPath) },
+      writeNumbers: keyPath.kind.flatMap { kind in
+        LayerValue.takesNumbers(kind)
+          ? { view, numbers in
+            guard let value = LayerValue(kind, numbers) else { return }
+            view.begin(with: value, keyPath)
+          } : nil
+      }, { property(Reactive(try $0.living())) })
   }
 
   /// Declares a reactive property of a kind of layer.

@@ -19,21 +19,16 @@ extension MotionView {
 
   private static var adding: [LuaMember<MotionView>] {
     let fields = fields
-    let keys = [nameParameter] + fields.map(\.parameter)
+    let keys = LuaFieldTable([nameParameter] + fields.map(\.parameter))
     return [
       .method(
         "addLayer", parameters: [.record("layer", shape, optional: true, "The initial values.")],
         returns: [luaKind], "Makes a layer inside this one, in front of the others."
       ) { parent, arguments in
-        let record = try arguments.record(0, fields: keys)
+        let record = try arguments.record(0, keys)
         let view = MotionView()
         try arguments.machine().chargeLayer(view)
-        view.layer.name = try record.decode("name", as: ScriptName?.self)?.text
-        try parent.adopt { parent.addSubview(view) }
-        // The first key is the name.
-        for index in record.fieldsPresent where index > 0 {
-          try fields[index - 1].apply(view, record)
-        }
+        try MotionView.fill(view, fields, from: record) { try parent.adopt { parent.addSubview(view) } }
         return .object(view)
       },
       .method(

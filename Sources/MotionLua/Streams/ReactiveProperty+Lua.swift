@@ -113,6 +113,14 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
 }
 
 extension PropertyRegistry.Descriptor {
+  /// Returns whether the owner of the property permits numbers.
+  func accepts(_ numbers: LuaNumbers) -> Bool {
+    for index in 0..<numbers.count {
+      if !numbers[index].isFinite || range?.contains(numbers[index]) == false { return false }
+    }
+    return true
+  }
+
   /// Throws for values that the owner of the property does not permit.
   func check<T: LuaMotionValue>(
     _ value: T, of owner: @autoclosure () -> String

@@ -29,11 +29,10 @@ extension TransitionController: LuaBindable {
       ] + TransitionListener.fields,
       "Makes a controller, which lasts as long as the script."
     ) { record in
-      guard let view = try record.object("containerView", as: MotionView.self),
-        let machine = try record.table?.machine()
-      else {
+      guard let view = try record.object("containerView", as: MotionView.self) else {
         throw record.error("containerView", "Stage expected")
       }
+      let machine = try record.machine()
       let controller = TransitionController(containerView: view)
       let listener = TransitionListener(record)
       controller.delegate = listener

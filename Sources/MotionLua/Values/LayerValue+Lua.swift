@@ -30,6 +30,24 @@ extension LayerValue {
     }
   }
 
+  /// Whether a value of a kind is the numbers of a table, in their order.
+  static func takesNumbers(_ kind: ValueKind) -> Bool {
+    switch kind {
+    case .scalar, .point, .size: true
+    default: false
+    }
+  }
+
+  /// Creates a value of such a kind; nil for another number of numbers.
+  init?(_ kind: ValueKind, _ numbers: LuaNumbers) {
+    switch (kind, numbers.count) {
+    case (.scalar, 1): self = .scalar(numbers[0])
+    case (.point, 2): self = .point(Point(x: numbers[0], y: numbers[1]))
+    case (.size, 2): self = .size(Size(width: numbers[0], height: numbers[1]))
+    default: return nil
+    }
+  }
+
   /// The value as Lua reads it: records for what has named numbers, lists, nil for none.
   var luaValue: LuaValue {
     switch self {

@@ -33,6 +33,13 @@ extension Rect: LuaMotionValue {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
+  /// Returns the rectangle of four numbers.
+  ///
+  /// - Parameter numbers: The numbers of a table.
+  public static func fromNumbers(_ numbers: LuaNumbers) -> Rect? {
+    Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
   /// A record with `x`, `y`, `width` and `height`.
   public var luaValue: LuaValue {
     .record([

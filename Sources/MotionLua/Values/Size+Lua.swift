@@ -30,6 +30,11 @@ extension Size: LuaMotionValue {
     return Size(width: width, height: height)
   }
 
+  /// Returns the value of two numbers.
+  ///
+  /// - Parameter numbers: The numbers of a table.
+  public static func fromNumbers(_ numbers: LuaNumbers) -> Size? { Size(width: numbers[0], height: numbers[1]) }
+
   /// A record with `width` and `height`.
   public var luaValue: LuaValue {
     .record([("width", .number(width)), ("height", .number(height))])

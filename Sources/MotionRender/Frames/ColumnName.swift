@@ -22,23 +22,17 @@ package struct ColumnName: Hashable, Sendable {
   /// Returns the key paths of a property's column, then those of the components that it is a part
   /// of.
   static func keyPaths(of descriptor: PropertyDescriptor, lane: Int) -> [String] {
-    if case .builtIn(let property) = descriptor.identity, let lanes = builtIn[property] {
-      return lanes[lane]
-    }
+    if case .builtIn(let property) = descriptor.identity { return builtIn[property.index][lane] }
     return composed(of: descriptor, lane: lane)
   }
 
   /// The key paths of each lane of the properties that no script defined.
-  private static let builtIn: [LayerProperty: [[String]]] = Dictionary(
-    uniqueKeysWithValues: LayerProperty.allCases.map { property in
-      let descriptor = PropertyDescriptor.of(property)
-      return (
-        property,
-        LaneSelection.laneNames(of: descriptor.kind).indices.map {
-          composed(of: descriptor, lane: $0)
-        }
-      )
-    })
+  private static let builtIn: [[[String]]] = LayerProperty.allCases.map { property in
+    let descriptor = PropertyDescriptor.of(property)
+    return LaneSelection.laneNames(of: descriptor.kind).indices.map {
+      composed(of: descriptor, lane: $0)
+    }
+  }
 
   private static func composed(of descriptor: PropertyDescriptor, lane: Int) -> [String] {
     let (property, kind) = (descriptor.identity.name, descriptor.kind)
@@ -52,7 +46,7 @@ package struct ColumnName: Hashable, Sendable {
 
   /// The key paths of each column of a property that no script defined, by the first of them.
   private static let known: [Substring: [String]] = Dictionary(
-    LayerProperty.allCases.flatMap { builtIn[$0] ?? [] }.map { (Substring($0[0]), $0) },
+    builtIn.flatMap(\.self).map { (Substring($0[0]), $0) },
     uniquingKeysWith: { first, _ in first })
 
   /// Takes a column's name apart; nil for a text that names no column of any layer.

@@ -65,7 +65,7 @@ public final class Recorder {
     let first = sources.partitionIndex { $0.number >= nextSource }
     for source in sources[first...] where isRecorded(source.layer) {
       let label = label(of: source.layer)
-      for (property, lane) in source.columns {
+      source.forEachColumn { property, lane in
         append(source.layer.makeTrack(of: property), of: source.layer, label, lane: lane)
       }
     }

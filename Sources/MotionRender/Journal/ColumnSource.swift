@@ -18,10 +18,10 @@ struct ColumnSource {
     self.lane = UInt16(truncatingIfNeeded: lane)
   }
 
-  /// The properties and lanes of the columns, in order.
-  var columns: [(property: PropertyDescriptor, lane: Int)] {
-    if let property { return [(property, Int(lane))] }
-    return Self.initial
+  /// Calls a function with the property and lane of each column, in order.
+  func forEachColumn(_ body: (_ property: PropertyDescriptor, _ lane: Int) -> Void) {
+    if let property { return body(property, Int(lane)) }
+    for (property, lane) in Self.initial { body(property, lane) }
   }
 
   /// The properties with columns from the making of a layer.

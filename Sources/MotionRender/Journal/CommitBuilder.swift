@@ -28,7 +28,7 @@ struct CommitBuilder {
   }
 
   mutating func show(_ column: ColumnSource) {
-    for (property, lane) in column.columns {
+    column.forEachColumn { property, lane in
       shown.append(.addColumn(layer: column.layer.id, property.identity, lane: lane))
     }
   }

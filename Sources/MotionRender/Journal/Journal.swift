@@ -69,7 +69,7 @@ public final class Journal: JournalRecord {
   public internal(set) var lastCommit: Int?
 
   /// The session that writes to the journal; nil for a journal fed with commits.
-  weak var writer: (any JournalWriter)?
+  unowned(unsafe) var writer: (any JournalWriter)?
 
   /// The time that the open transaction would have if it were committed now.
   private(set) var now = MediaTime.zero

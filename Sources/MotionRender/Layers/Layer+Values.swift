@@ -208,10 +208,8 @@ extension Layer {
         keyPath, "\(value.spelled) does not fit. Give \(selection.kind.article).")
     }
     if !fitting.isFinite { throw refusal(keyPath, "the value is not finite. Give finite numbers.") }
-    if clamp == .nonNegativeSize, let lanes = fitting.lanes {
-      for (lane, number) in zip(selection.lanes, lanes) where lane >= 2 && number < 0 {
-        throw refusal(keyPath, "a size of \(number) is below 0. Give a size of at least 0.")
-      }
+    if clamp == .nonNegativeSize, let number = fitting.negativeLane(of: selection.lanes, from: 2) {
+      throw refusal(keyPath, "a size of \(number) is below 0. Give a size of at least 0.")
     }
     if case .matrix(let matrix) = fitting { return LayerValue(matrix) }
     return fitting

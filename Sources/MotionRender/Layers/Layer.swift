@@ -13,7 +13,10 @@ open class Layer: SlotListed {
   package var attachment: AnyObject?
 
   /// The layer that this one is shown in, if any.
-  public private(set) weak var superlayer: Layer?
+  ///
+  /// A layer takes itself out of those in it when it goes. A weak reference would make every count of
+  /// references to a layer that has sublayers several times slower.
+  public private(set) unowned(unsafe) var superlayer: Layer?
 
   /// The layers shown in this one, those further back first among equals of `zPosition`.
   public var sublayers: [Layer] { list.elements }
@@ -73,6 +76,7 @@ open class Layer: SlotListed {
 
   /// Takes note that the superlayer is going away.
   private func becomeOrphan() {
+    superlayer = nil
     guard !record.isDestroyed else { return }
     context.setTreePosition(TreePosition(), of: record, isLeaf: list.count == 0)
   }

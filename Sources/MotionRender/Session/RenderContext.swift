@@ -196,6 +196,7 @@ public final class RenderContext: JournalWriter {
   deinit {
     // Other owners of the journal find it empty, since its records refer to the session's layers.
     journal.dissolve()
+    journal.writer = nil
   }
 }
 

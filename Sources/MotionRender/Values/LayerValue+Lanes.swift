@@ -40,6 +40,14 @@ extension LayerValue {
     }
   }
 
+  /// Returns the first of the value's numbers that is below 0 in one of some lanes, from `first` on.
+  func negativeLane(of lanes: Range<Int>, from first: Int) -> Double? {
+    let found = withFewLanes { numbers in
+      lanes.first { $0 >= first && numbers[$0 - lanes.lowerBound] < 0 }.map { numbers[$0 - lanes.lowerBound] }
+    }
+    return found ?? nil
+  }
+
   /// Returns whether the lanes of two values mean the same things in the same order.
   func hasShape(of other: LayerValue) -> Bool {
     switch (self, other) {

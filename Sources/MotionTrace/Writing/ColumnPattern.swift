@@ -61,13 +61,12 @@ public struct ColumnPattern: Hashable, Sendable {
 
   /// Returns false if the literal prefix of the pattern rules out every column of the layer.
   func mayName(columnsOf layer: String) -> Bool {
-    var layer = layer
-    return layer.withUTF8 { bytes in
-      for index in 0..<min(bytes.count, beginning.count) where bytes[index] != beginning[index] {
-        return false
-      }
-      return true
+    var rest = layer.utf8.makeIterator()
+    for byte in beginning {
+      guard let next = rest.next() else { break }
+      if next != byte { return false }
     }
+    return true
   }
 
   /// Returns false if the pattern matches no component or property that the column with this name is

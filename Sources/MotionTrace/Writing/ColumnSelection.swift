@@ -18,13 +18,20 @@ package struct ColumnSelection: Sendable {
   /// Returns whether a pattern matches the column.
   package func contains(_ column: Column) -> Bool {
     // Most columns of a large scene belong to layers that no pattern can mean; their names are not made.
-    if !patterns.contains(where: { $0.mayName(columnsOf: column.layer) }) { return false }
+    if !mayContain(columnsOf: column.layer) { return false }
     let name = column.name
     if patterns.contains(where: { $0.matches(name) }) { return true }
     let possible = patterns.filter { $0.mayNameWhole(of: name) }
     if possible.isEmpty { return false }
     let wholes = Self.wholes(of: name)
     return possible.contains { wholes.contains(where: $0.matches) }
+  }
+
+  /// Returns false if every pattern rules out the columns of a layer.
+  private func mayContain(columnsOf layer: String) -> Bool {
+    // By index, since a pattern is large to copy.
+    for index in patterns.indices where patterns[index].mayName(columnsOf: layer) { return true }
+    return false
   }
 
   /// The names of the components and of the property that the column with this name is a part of.
@@ -34,7 +41,7 @@ package struct ColumnSelection: Sendable {
 
   /// Returns the indices of the layer's columns that are selected in addition to the default ones.
   package func additions(to layer: LayerColumns) -> [Int] {
-    if !patterns.contains(where: { $0.mayName(columnsOf: layer.label) }) { return [] }
+    if !mayContain(columnsOf: layer.label) { return [] }
     let possible = patterns.filter { $0.mayName(columnsOf: layer.label) }
     let (names, areShown) = (layer.names, layer.areShown)
     var added: Set<Int> = []
@@ -54,7 +61,7 @@ package struct ColumnSelection: Sendable {
   package func unmatched(among columns: [Column]) -> [ColumnPattern] {
     var rest = patterns
     for column in columns {
-      if !rest.contains(where: { $0.mayName(columnsOf: column.layer) }) { continue }
+      if !mayContain(columnsOf: column.layer) { continue }
       let name = column.name
       rest.removeAll { $0.matches(name) }
       if rest.isEmpty { break }
