@@ -29,8 +29,8 @@ static int32_t find(const lsh_fields *fields, const char *name, size_t length) {
   return -1;
 }
 
-/* Whether the table at the top is plain and has one number for each part, in order or by name. */
-static bool read_parts(lua_State *L, const lsh_field *field, double *numbers) {
+
+bool lsh_read_parts(lua_State *L, const char *const *names, int count, double *numbers) {
   int table = lua_gettop(L), found = 0;
   if (lua_getmetatable(L, table)) {
     lua_pop(L, 1);
@@ -42,12 +42,12 @@ static bool read_parts(lua_State *L, const lsh_field *field, double *numbers) {
     int part = -1;
     if (listed && lua_isinteger(L, -2)) {
       lua_Integer index = lua_tointeger(L, -2);
-      part = index > field->part_count || index < 1 ? -1 : (int)index - 1;
+      part = index > count || index < 1 ? -1 : (int)index - 1;
     } else if (!listed && lua_type(L, -2) == LUA_TSTRING) {
       size_t length;
       const char *name = lua_tolstring(L, -2, &length);
-      for (int i = 0; i < field->part_count && part < 0; i++) {
-        if (!strcmp(field->parts[i], name) && strlen(name) == length) part = i;
+      for (int i = 0; i < count && part < 0; i++) {
+        if (!strcmp(names[i], name) && strlen(name) == length) part = i;
       }
     }
     if (part < 0 || lua_type(L, -1) != LUA_TNUMBER) {
@@ -58,7 +58,7 @@ static bool read_parts(lua_State *L, const lsh_field *field, double *numbers) {
     found++;
     lua_pop(L, 1);
   }
-  return found == field->part_count;
+  return found == count;
 }
 
 /* Reads the value at the top; false for one that the field does not take. */
@@ -77,7 +77,8 @@ static bool read_value(lua_State *L, const lsh_field *field, lsh_field_value *va
     value->integer = lua_toboolean(L, -1);
     return true;
   case LUA_TTABLE:
-    if (field->part_count && read_parts(L, field, value->numbers)) value->form = LSH_VALUE_PARTS;
+    if (field->part_count &&
+        lsh_read_parts(L, field->parts, field->part_count, value->numbers)) value->form = LSH_VALUE_PARTS;
     return true;
   default: return true;
   }

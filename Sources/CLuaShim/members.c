@@ -128,6 +128,21 @@ JUMPABLE static int push_member(lua_State *L, lsh_class *class, const void *key)
   return type;
 }
 
+JUMPABLE int lsh_push_class_member(lua_State *L, const lsh_class *class, int index) {
+  lua_getfield(L, -1, "__index");
+  /* A class with properties has a function, whose first upvalue are the members requested so far. */
+  if (!lua_getupvalue(L, -1, 1)) {
+    lua_pushnil(L);
+    return LUA_TNIL;
+  }
+  int members = lua_gettop(L);
+  lua_pushvalue(L, index);
+  int type = lua_rawget(L, members);
+  if (type != LUA_TNIL) return type;
+  lua_pop(L, 1);
+  return push_declared(L, class, members, index);
+}
+
 /* Caches the method at the top. */
 JUMPABLE static void note_method(lua_State *L, lsh_class *class, const void *key) {
   if (lua_rawlen(L, 2) > 40) return;
@@ -137,9 +152,10 @@ JUMPABLE static void note_method(lua_State *L, lsh_class *class, const void *key
   class->found_members[place] = NULL;
 }
 
-JUMPABLE static int read_member(
+JUMPABLE int lsh_read_member(
     lua_State *L, lsh_vm *vm, lsh_object *self, const lsh_member *member) {
   if (!self->object) return lsh_raise(L, "disposed", "%s is disposed", member->owner);
+  if (member->handle >= 0 && lsh_read_handle(L, self, member)) return 1;
   if (member->flags & LSH_READS_CELL && self->cell) {
     lua_pushnumber(L, *self->cell);
     return 1;
@@ -160,7 +176,7 @@ JUMPABLE static int no_member_of(lua_State *L, const lsh_class *class) {
 
 /* Swift looks the name up, or raises an error that names the nearest one. A third value is assigned to the
  * member; the result is then whether it was. */
-JUMPABLE static int look_further(
+JUMPABLE int lsh_look_further(
     lua_State *L, const lsh_class *class, lsh_object *self, int top) {
   lsh_vm *vm = lsh_of(L);
   if (lua_type(L, 2) != LUA_TSTRING) return no_member_of(L, class);
@@ -177,7 +193,7 @@ JUMPABLE int lsh_missing(lua_State *L) {
   const lsh_class *class = lua_touserdata(L, lua_upvalueindex(1));
   if (lsh_why(lsh_of(L))) return lsh_raise_kill(L);
   if (lua_type(L, 2) == LUA_TSTRING && push_declared(L, class, 1, 2) != LUA_TNIL) return 1;
-  return look_further(L, class, NULL, 2);
+  return lsh_look_further(L, class, NULL, 2);
 }
 
 JUMPABLE int lsh_index(lua_State *L) {
@@ -198,15 +214,16 @@ JUMPABLE int lsh_index(lua_State *L) {
     return 1;
   }
   if (lsh_why(vm)) return lsh_raise_kill(L);
-  if (member) return read_member(L, vm, self, member);
+  if (member) return lsh_read_member(L, vm, self, member);
   if (!self->object) return lsh_raise(L, "disposed", "%s is disposed", class->name);
-  return look_further(L, class, self, 2);
+  return lsh_look_further(L, class, self, 2);
 }
 
 /* The value is at `index`. */
-JUMPABLE static int write_member(
+JUMPABLE int lsh_write_member(
     lua_State *L, lsh_vm *vm, lsh_object *self, const lsh_member *member, int index) {
   double value;
+  if (vm->handles) lsh_replace_handles(L, index);
   if (!self->object) return lsh_raise(L, "disposed", "%s is disposed", member->owner);
   if (!(member->flags & LSH_WRITABLE)) {
     return lsh_raise(L, "notWritable", "'%s' of %s cannot be assigned%s%s", member->name,
@@ -229,15 +246,15 @@ JUMPABLE int lsh_newindex(lua_State *L) {
   const void *key = lua_topointer(L, 2);
   int place = find_name(class, key);
   const lsh_member *member = place < 0 ? NULL : class->found_members[place];
-  if (member) return write_member(L, vm, self, member, 3);
+  if (member) return lsh_write_member(L, vm, self, member, 3);
   if (lua_type(L, 2) != LUA_TSTRING) return no_member_of(L, class);
   switch (push_member(L, class, key)) {
-  case LUA_TLIGHTUSERDATA: return write_member(L, vm, self, lua_touserdata(L, -1), 3);
+  case LUA_TLIGHTUSERDATA: return lsh_write_member(L, vm, self, lua_touserdata(L, -1), 3);
   case LUA_TFUNCTION:
     return lsh_raise(L, "notWritable", "'%s' of %s cannot be assigned: it is a method",
         lua_tostring(L, 2), class->name);
   default:
-    if (look_further(L, class, self, 3) > 0) return 0;
+    if (lsh_look_further(L, class, self, 3) > 0) return 0;
   }
   return lsh_raise(L, "notWritable", "'%s' of %s cannot be assigned", lua_tostring(L, 2),
       class->name);
@@ -261,14 +278,14 @@ JUMPABLE static int accessor_get(lua_State *L) {
   lsh_vm *vm = lsh_of(L);
   const accessors *block = lua_touserdata(L, lua_upvalueindex(1));
   if (lsh_why(vm)) return lsh_raise_kill(L);
-  return read_member(L, vm, block->self, block->member);
+  return lsh_read_member(L, vm, block->self, block->member);
 }
 
 JUMPABLE static int accessor_set(lua_State *L) {
   lsh_vm *vm = lsh_of(L);
   const accessors *block = lua_touserdata(L, lua_upvalueindex(1));
   if (lsh_why(vm)) return lsh_raise_kill(L);
-  return write_member(L, vm, block->self, block->member, 1);
+  return lsh_write_member(L, vm, block->self, block->member, 1);
 }
 
 JUMPABLE static int push_accessors(lua_State *L, lsh_object *self, const lsh_member *member) {
@@ -290,6 +307,7 @@ JUMPABLE int lsh_trampoline(lua_State *L) {
   int results;
   if (lsh_why(vm)) return lsh_raise_kill(L);
   if (vm->closing) return 0;
+  if (vm->handles) lsh_replace_handles(L, 1);
   if (function->number && call_with_number(L, vm, function, &results)) return results;
   lsh_object *self = NULL;
   int first = 1;

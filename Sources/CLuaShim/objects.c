@@ -11,7 +11,7 @@ JUMPABLE lsh_object *lsh_object_at(lua_State *L, int32_t index) { return lsh_as_
 JUMPABLE const char *lsh_type_name(lua_State *L, int32_t index) {
   const lsh_object *object = lsh_object_at(L, index);
   if (object) return lsh_of(L)->classes[object->class_id]->name;
-  if (lua_type(L, index) == LUA_TLIGHTUSERDATA) return "light userdata";
+  if (lua_type(L, index) == LUA_TLIGHTUSERDATA) return lsh_handle_type(L, index);
   return lua_type(L, index) == LUA_TNONE ? "no value" : lua_typename(L, lua_type(L, index));
 }
 
@@ -97,7 +97,7 @@ JUMPABLE static int object_worker(lua_State *L) {
 }
 
 int32_t lsh_push_object(
-    lsh_vm *vm, uint32_t class_id, uint64_t id, void *object, double *cell, uint32_t flags,
+    lsh_vm *vm, uint32_t class_id, uint64_t id, void *object, void *cell, uint32_t flags,
     bool *created) {
   birth data = {class_id, flags, id, object, cell, false};
   int status = lsh_protect(vm, object_worker, &data, 0, 1);

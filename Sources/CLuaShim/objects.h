@@ -7,12 +7,29 @@
 #define LSH_MAGIC 0x4f524c55u
 
 /* Recognized by a mark that only the host writes, which needs a third of the calls that comparing metatables
- * takes. Other userdata here begin with a pointer, whose lowest bits never equal those of the mark. Light
- * userdata, whose address may be invalid, never reach a script. */
+ * takes. Other userdata here begin with a pointer, whose lowest bits never equal those of the mark. The light
+ * userdata that scripts get are handles, which are no addresses. */
 INLINED lsh_object *lsh_as_object(lua_State *L, int index) {
-  lsh_object *object = lua_touserdata(L, index);
+  lsh_object *object = lua_type(L, index) == LUA_TUSERDATA ? lua_touserdata(L, index) : NULL;
   return object && object->magic == LSH_MAGIC ? object : NULL;
 }
+
+/* Whether the table at the top is plain and has one number for each name, in order or by name. */
+bool lsh_read_parts(lua_State *L, const char *const *names, int count, double *numbers);
+
+/* handles.c */
+const char *lsh_handle_type(lua_State *L, int index);
+int lsh_read_handle(lua_State *L, const lsh_object *owner, const lsh_member *member);
+void lsh_replace_handles(lua_State *L, int first);
+int lsh_handle_index(lua_State *L);
+int lsh_handle_call(lua_State *L);
+int lsh_handle_text(lua_State *L);
+/* The class's metatable is on the top: pushes what it has by the name at `index`, as push_member does. */
+int lsh_push_class_member(lua_State *L, const lsh_class *class, int index);
+int lsh_read_member(lua_State *L, lsh_vm *vm, lsh_object *self, const lsh_member *member);
+int lsh_write_member(
+    lua_State *L, lsh_vm *vm, lsh_object *self, const lsh_member *member, int index);
+int lsh_look_further(lua_State *L, const lsh_class *class, lsh_object *self, int top);
 
 lsh_object *lsh_new_object(lua_State *L, uint32_t class_id);
 int lsh_finalize(lua_State *L);

@@ -7,7 +7,7 @@
 static const char next_key; /* its address is the registry key of a walk */
 
 typedef struct key {
-  int rank; /* 0 number, 1 string, 2 other */
+  int rank; /* 0 number, 1 string, 2 other, 3 handle */
   int at;   /* the index of the key in the list of all */
   union {
     long double number; /* holds every integer and every double */
@@ -19,7 +19,7 @@ typedef struct key {
 static int compare(const key *a, const key *b) {
   if (a->rank != b->rank) return a->rank - b->rank;
   if (a->rank == 0) return (a->number > b->number) - (a->number < b->number);
-  if (a->rank == 2) return (a->use > b->use) - (a->use < b->use);
+  if (a->rank >= 2) return (a->use > b->use) - (a->use < b->use);
   size_t shorter = a->text.length < b->text.length ? a->text.length : b->text.length;
   int order = memcmp(a->text.bytes, b->text.bytes, shorter);
   if (order) return order;
@@ -28,12 +28,17 @@ static int compare(const key *a, const key *b) {
 
 JUMPABLE static void describe_key(lua_State *L, int index, key *key) {
   int type = lua_type(L, index);
+  uint64_t id;
+  int32_t kind;
   key->rank = type == LUA_TNUMBER ? 0 : type == LUA_TSTRING ? 1 : 2;
   if (type == LUA_TNUMBER) {
     key->number = lua_isinteger(L, index) ? (long double)lua_tointeger(L, index)
                                           : (long double)lua_tonumber(L, index);
   } else if (type == LUA_TSTRING) {
     key->text.bytes = lua_tolstring(L, index, &key->text.length);
+  } else if (lsh_handle_at(L, index, &id, &kind)) {
+    key->rank = 3; /* by object, then by member: a list of first uses would keep them for ever */
+    key->use = id << 16 | (uint64_t)kind;
   } else {
     key->use = lsh_first_use_of(L, index);
   }

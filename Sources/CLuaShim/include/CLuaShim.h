@@ -54,6 +54,7 @@ enum { LSH_FOUND_NAMES = 16, LSH_CLASS_WORDS = 4, LSH_CLASS_LIMIT = 256, LSH_NES
 
 typedef struct lsh_vm lsh_vm;
 typedef struct lsh_control lsh_control;
+typedef struct lsh_handles lsh_handles;
 typedef struct lsh_queue lsh_queue;
 
 /* A Swift object referenced by Lua: in the list `living` until its userdata is finalized, then in the
@@ -72,7 +73,10 @@ typedef struct lsh_object {
   uint32_t generation;
   uint32_t flags;
   void *object; /* retained; NULL once finalised */
-  double *cell; /* the number behind a property, owned by the object, or NULL */
+  union {
+    double *cell; /* the number behind a property, owned by the object, or NULL */
+    const int64_t *place; /* of an object whose members are handles, owned by it: see lsh_handles */
+  };
   lsh_node *node;
 } lsh_object;
 
@@ -148,7 +152,32 @@ typedef struct lsh_member {
   lsh_number_entry get_number, set_number; /* the fast paths for numbers, or NULL */
   void *get_number_context, *set_number_context;
   lsh_parameter value;
+  int32_t handle; /* the kind of the handle that it is, −1 for another member */
 } lsh_member;
+
+/* Members of the host's objects that a script gets as light userdata: a mark, the number of the object that has the
+ * member, and the member's kind. Nothing is allocated for one, equal ones are equal, and one keeps nothing alive.
+ * The object of Swift behind a handle is made when a call needs it; scripts never see it.
+ *
+ * The place of an object with such members is two integers: its number, and INT64_MAX as long as it takes calls. */
+enum { LSH_HANDLE_PARTS = 2 };
+
+typedef struct lsh_handle_kind {
+  int32_t count; /* of the numbers of its value; 0 for a value of another kind */
+  const char *names[LSH_HANDLE_PARTS];   /* of two numbers */
+  int32_t part_kinds[LSH_HANDLE_PARTS];  /* the members by these names that are handles, too, or −1 */
+} lsh_handle_kind;
+
+/* The functions take the machine's owner; a negative result is LSH_FAILED with an error on the stack. Those that read
+ * and write its value are called for kinds of numbers only. */
+struct lsh_handles {
+  int32_t count;
+  const lsh_handle_kind *kinds;
+  int32_t (*read)(void *owner, lua_State *L, uint64_t id, int32_t kind, double *numbers);
+  int32_t (*write)(void *owner, lua_State *L, uint64_t id, int32_t kind, const double *numbers);
+  int32_t (*push_object)(void *owner, lua_State *L, uint64_t id, int32_t kind);      /* as userdata */
+  int32_t (*class_of)(void *owner, lua_State *L, int32_t kind);                      /* builds it if needed */
+};
 
 /* A member by its name: a property or a method; neither until it is described. */
 typedef struct lsh_name {
@@ -278,6 +307,7 @@ struct lsh_vm {
   int32_t look_functions, look_pauses; /* reference to the permitted functions; depth of the host's own calls */
   bool look_refused;
 
+  const lsh_handles *handles; /* NULL as long as no class has members that are handles */
   lsh_class **classes; /* NULL until built */
   uint32_t class_room;
   int32_t free_reference; /* the slot of the registry that was given back last; 0 for none */
@@ -363,11 +393,16 @@ bool lsh_has_class(const lsh_vm *vm, uint32_t class_id); /* whether it is built 
 void lsh_set_ancestors(lsh_vm *vm, uint32_t class_id, const uint64_t *ancestors);
 int32_t lsh_index_by_function(lsh_vm *vm, uint32_t class_id);
 int32_t lsh_push_object(
-    lsh_vm *vm, uint32_t class_id, uint64_t id, void *object, double *cell, uint32_t flags,
-    bool *created);
+    lsh_vm *vm, uint32_t class_id, uint64_t id, void *object, void *cell, uint32_t flags,
+    bool *created); /* `cell`: a cell or a place */
 int32_t lsh_push_function(lsh_vm *vm, lsh_function *function, bool owned); /* owner → function */
 bool lsh_push_live_object(lsh_vm *vm, uint64_t id); /* pushes nothing when it is gone */
 lsh_object *lsh_object_at(lua_State *L, int32_t index);
+int32_t lsh_use_handles(lsh_vm *vm, const lsh_handles *handles);
+/* Pushes a handle, or the light userdata nil for a number that no handle has room for. */
+bool lsh_push_handle(lsh_vm *vm, uint64_t id, int32_t kind);
+/* Whether the value at an index is a handle. */
+bool lsh_handle_at(lua_State *L, int32_t index, uint64_t *id, int32_t *kind);
 int32_t lsh_anchor(lsh_vm *vm, uint64_t id, bool anchored);
 int32_t lsh_attach(lsh_vm *vm, uint64_t id, int32_t *slot); /* v →, kept by the object */
 bool lsh_push_attached(lsh_vm *vm, uint64_t id, int32_t slot);

@@ -16,14 +16,19 @@ final class LuaClassLayout {
   /// The definition that machines point to.
   private let definition: UnsafeMutablePointer<lsh_class_definition>
 
+  /// The members that are handles, of a class that declares such members.
+  let handles: LuaHandles?
+
   /// The numbering of the parameters' classes.
   private unowned let bindings: LuaBindings
 
   /// - Parameter levels: The members of the class, those of superclasses before them.
   init(
-    _ id: UInt32, _ name: String, _ levels: [LuaMembers], hasFallback: Bool, _ bindings: LuaBindings
+    _ id: UInt32, _ name: String, _ levels: [LuaMembers], hasFallback: Bool,
+    handles: LuaHandles?, _ bindings: LuaBindings
   ) {
     self.bindings = bindings
+    self.handles = handles
     self.id = id
     let tables = levels.map(\.names)
     self.levels = zip(levels, tables).map { ($0, $1.members) }
@@ -127,6 +132,7 @@ final class LuaClassLayout {
   {
     var member = lsh_member()
     member.name = strings.copy(declaration.name)
+    member.handle = Int32(declaration.handle ?? -1)
     member.owner = definition.pointee.name
     if let hint = declaration.hint { member.hint = strings.copy(hint) }
     member.flags = Int32(

@@ -60,6 +60,20 @@ struct LuaClassTable {
     return nil
   }
 
+  /// Returns what the declaration of a class, or else the nearest above it that has it, says of something.
+  func declared<Content>(
+    of type: AnyClass, _ path: (LuaTypeDeclaration) -> Content?
+  ) -> Content? {
+    var candidate: AnyClass? = type
+    while let current = candidate {
+      if let index = index(of: current), let found = entries[index].declaration.flatMap(path) {
+        return found
+      }
+      candidate = _getSuperclass(current)
+    }
+    return nil
+  }
+
   /// Returns the members of each declared class above a type and its own, those of superclasses first, so
   /// that a subclass overrides them.
   func levels(of type: AnyClass) -> [LuaMembers] {

@@ -23,7 +23,11 @@ extension LuaCore {
 
   /// Returns the class under which an object enters Lua.
   func boundClass(of object: AnyObject) throws(LuaError) -> Int {
-    let type: AnyClass = Swift.type(of: object)
+    try boundClass(ofType: Swift.type(of: object))
+  }
+
+  /// Returns the class under which objects of a type enter Lua.
+  func boundClass(ofType type: AnyClass) throws(LuaError) -> Int {
     if !isBuiltIn(type) { try declareModules() }
     var index = bindings.classes.nearestDeclared(type)
     if index == nil, let bindable = type as? any LuaBindable.Type {
@@ -46,6 +50,10 @@ extension LuaCore {
     try check(layout.build(vm))
     let words = classes[index].ancestors
     words.withUnsafeBufferPointer { lsh_set_ancestors(vm, UInt32(index), $0.baseAddress) }
+    if let handles = layout.handles, registry.handles == nil {
+      registry.handles = handles
+      try check(handles.install(in: vm))
+    }
   }
 
   /// Returns whether the machine has the metatable of a class.
@@ -58,7 +66,7 @@ extension LuaCore {
     if declaration.isWeak { levels.append(Self.isAlive) }
     let layout = LuaClassLayout(
       classes[index].id, declaration.name, levels, hasFallback: declaration.fallback != nil,
-      bindings)
+      handles: classes.declared(of: classes[index].type, \.handles)?(), bindings)
     bindings.classes.keep(layout, of: index)
     return layout
   }

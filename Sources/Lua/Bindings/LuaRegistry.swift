@@ -28,7 +28,12 @@ final class LuaRegistry {
     let name: String
     let isWeak: Bool
     let cell: ((AnyObject) -> UnsafeMutablePointer<Double>?)?
+    let place: ((AnyObject) -> UnsafePointer<Int64>)?
+    let handle: ((AnyObject) -> (id: Int, kind: Int)?)?
   }
+
+  /// The members that are handles; owned by a layout of this thread.
+  var handles: LuaHandles?
 
   init(_ configuration: LuaConfiguration) {
     self.configuration = configuration
@@ -44,7 +49,8 @@ final class LuaRegistry {
     }
     let made = KnownClass(
       id: bindings.classes[index].id, name: declaration.name, isWeak: declaration.isWeak,
-      cell: declaration.cell)
+      cell: declaration.cell, place: bindings.classes.declared(of: Swift.type(of: object), \.place),
+      handle: declaration.handle)
     if knownCount != bindings.classes.declaredCount { known = [:] }
     knownCount = bindings.classes.declaredCount
     known[type] = made
@@ -56,7 +62,17 @@ extension LuaRegistry: LuaCoreHost {
   func binding(of object: AnyObject, in core: LuaCore) throws(LuaError) -> LuaObjectBinding {
     let known = try knownClass(of: object, in: core)
     return LuaObjectBinding(
-      classID: known.id, name: known.name, isWeak: known.isWeak, cell: known.cell?(object))
+      classID: known.id, name: known.name, isWeak: known.isWeak, cell: known.cell?(object),
+      place: known.place?(object))
+  }
+
+  func handle(of object: AnyObject) -> (id: Int, kind: Int)? {
+    // No object has one before an object with such members is known.
+    if handles == nil { return nil }
+    let type = ObjectIdentifier(Swift.type(of: object))
+    if knownCount == bindings.classes.declaredCount, let found = known[type] { return found.handle?(object) }
+    guard let index = bindings.classes.nearestDeclared(Swift.type(of: object)) else { return nil }
+    return bindings.classes[index].declaration?.handle?(object)
   }
 
   /// Returns the name of a type for messages.

@@ -214,6 +214,15 @@ extension LuaMember {
     return member
   }
 
+  /// Returns the property as one that a script gets as a handle.
+  ///
+  /// - Parameter kind: The index of its kind in the ``LuaHandles`` of the class; nil for no handle.
+  public func handle(_ kind: Int?) -> LuaMember {
+    var member = self
+    member.declaration.handle = kind
+    return member
+  }
+
   /// Returns the property with another code than `invalidValue` for values of the right type that are
   /// refused.
   ///

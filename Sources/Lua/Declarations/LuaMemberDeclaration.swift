@@ -75,6 +75,8 @@ public struct LuaMemberDeclaration {
   var isFinite = true
   var refusal = LuaError.Code.invalidValue
   var readsCell = false
+  /// The kind of the handle that the member is, if it is one.
+  var handle: Int?
   var accessorsOf: String?
   var acceptsGone = false
   /// Whether calling it changes nothing; reading a property never does.

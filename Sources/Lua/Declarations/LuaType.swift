@@ -32,13 +32,20 @@ public struct LuaType<Object: AnyObject> {
   ///   - cell: Where the number of the `cell` member is kept, for as long as the object lives.
   ///   - fallback: Returns members that only this object has, or nil for an unknown name.
   ///   - assignment: Called for an assignment to a name that is not declared.
+  ///   - handles: Makes the description of the members that are handles, once for each thread; see
+  ///     ``LuaMember/handle(_:)``.
+  ///   - place: Returns, of an object with such members, the address of its number in handles and of a
+  ///     number behind that which is `Int64.max` as long as the object takes calls; there as long as the object.
+  ///   - handle: Returns the handle that stands for an object of this class, if one does.
   public init(
     _ summary: String, name: String? = nil, argument: LuaKind? = nil,
     like model: (any LuaBindable.Type)? = nil, isWeak: Bool = false,
     _ members: @autoclosure @escaping () -> [LuaMember<Object>],
     cell: ((Object) -> UnsafeMutablePointer<Double>?)? = nil,
     fallback: ((Object, String) throws -> LuaValue?)? = nil,
-    assignment: ((Object, String, LuaValue) throws -> Void)? = nil
+    assignment: ((Object, String, LuaValue) throws -> Void)? = nil,
+    handles: (() -> LuaHandles)? = nil, place: ((Object) -> UnsafePointer<Int64>)? = nil,
+    handle: ((Object) -> (id: Int, kind: Int)?)? = nil
   ) {
     declaration = LuaTypeDeclaration(
       type: Object.self, name: name ?? defaultLuaName(of: Object.self), summary: summary,
@@ -49,7 +56,9 @@ public struct LuaType<Object: AnyObject> {
       },
       assignment: assignment.map { assignment in
         { try assignment(unsafeDowncast($0, to: Object.self), $1, $2) }
-      })
+      }, handles: handles,
+      place: place.map { place in { place(unsafeDowncast($0, to: Object.self)) } },
+      handle: handle.map { handle in { handle(unsafeDowncast($0, to: Object.self)) } })
   }
 
   /// The name in Lua.
@@ -77,6 +86,9 @@ public struct LuaTypeDeclaration {
   let cell: ((AnyObject) -> UnsafeMutablePointer<Double>?)?
   let fallback: ((AnyObject, String) throws -> LuaValue?)?
   let assignment: ((AnyObject, String, LuaValue) throws -> Void)?
+  let handles: (() -> LuaHandles)?
+  let place: ((AnyObject) -> UnsafePointer<Int64>)?
+  let handle: ((AnyObject) -> (id: Int, kind: Int)?)?
 }
 
 /// A class that is bound to Lua by its own declaration.

@@ -7,8 +7,17 @@ extension LuaCore {
   /// The classes that are the machine's own: errors, and what keeps a function of the host alive.
   static let ownClasses: UInt32 = 2
 
-  /// Pushes the userdata of an object: always the same one while Lua holds it.
+  /// Pushes the userdata of an object, always the same one while Lua holds it, or the handle that stands for it.
   func push(_ object: AnyObject) throws(LuaError) {
+    if let (id, kind) = host.handle(of: object) {
+      if lsh_push_handle(try open(), UInt64(id), Int32(kind)) { return }
+      throw LuaError(.tooManyObjects, "'\(name)' made more objects than handles can name")
+    }
+    try push(asUserdata: object)
+  }
+
+  /// Pushes the userdata of an object.
+  func push(asUserdata object: AnyObject) throws(LuaError) {
     let vm = try open()
     if let (id, isWeak) = objects.handle(of: object), !isWeak || isCurrent(object, id),
       lsh_push_live_object(vm, id)
@@ -40,8 +49,9 @@ extension LuaCore {
     let held = binding.isWeak ? LuaWeakBox(object, name: binding.name) : object
     let retained = Unmanaged.passRetained(held)
     var isCreated = false
+    let cell = binding.place.map { UnsafeMutableRawPointer(mutating: $0) } ?? binding.cell.map { UnsafeMutableRawPointer($0) }
     let status = lsh_push_object(
-      vm, binding.classID, id, retained.toOpaque(), binding.cell,
+      vm, binding.classID, id, retained.toOpaque(), cell,
       UInt32(binding.isWeak ? LSH_WEAK : 0), &isCreated)
     if !isCreated { retained.release() }
     try check(status)

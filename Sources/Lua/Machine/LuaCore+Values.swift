@@ -87,6 +87,8 @@ extension LuaCore {
     case LUA_TUSERDATA:
       guard let block = lsh_object_at(state, index) else { return .nil }
       return .object(try object(of: block))
+    case LUA_TLIGHTUSERDATA:
+      return try handleObject(at: index, state).map { .object($0) } ?? .nil
     case LUA_TTHREAD:
       throw LuaError(.typeMismatch, "a coroutine cannot leave Lua")
     default: return .nil

@@ -6,12 +6,20 @@ struct LuaObjectBinding {
   let isWeak: Bool
   /// The number of the `cell` member, if there is one.
   let cell: UnsafeMutablePointer<Double>?
+  /// The number of the object in handles and whether it takes calls, for an object that has members of that kind.
+  let place: UnsafePointer<Int64>?
 }
 
 /// The declarations behind the objects of a machine.
 protocol LuaCoreHost: AnyObject {
   /// Returns how an object that Lua does not have enters, after its class is built.
   func binding(of object: AnyObject, in core: LuaCore) throws(LuaError) -> LuaObjectBinding
+
+  /// The members that are handles, once a class with such members is known.
+  var handles: LuaHandles? { get }
+
+  /// Returns the handle that stands for an object; nil for an object that enters as itself.
+  func handle(of object: AnyObject) -> (id: Int, kind: Int)?
 
   /// Returns the name of a type for messages.
   func name(of type: any Any.Type) -> String

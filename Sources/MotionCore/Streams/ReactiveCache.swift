@@ -53,6 +53,14 @@ public final class ReactiveCache {
     return made.property
   }
 
+  /// Whether no property was requested.
+  package var isEmpty: Bool { entries.isEmpty }
+
+  /// Returns the property of a name if it was requested before.
+  package func property(named name: String) -> AnyObject? {
+    entries.first { $0.name == name }?.property
+  }
+
   /// Updates all properties from their storage, in the order of their names.
   func follow() {
     for entry in entries.sorted(by: { $0.name < $1.name }) { entry.follow?() }

@@ -72,13 +72,14 @@ struct LuaField<Object: AnyObject> {
   ///     property.
   ///   - writeNumbers: Does the same with finite numbers in the range, as the table has them, and returns
   ///     whether it did; nil for a value that is no number, point or size.
+  ///   - handle: The kind of the handle that a script gets; nil for the property itself.
   @inline(never)
   static func reactive<Value: LuaMotionValue>(
     _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, _ summary: String,
     of owner: @escaping (Object) -> String,
     part: ((Object) -> (String) -> ReactiveProperty<Double>?)? = nil,
     write: ((Object, Value) throws -> Void)? = nil,
-    writeNumbers: ((Object, LuaNumbers) throws -> Void)? = nil,
+    writeNumbers: ((Object, LuaNumbers) throws -> Void)? = nil, handle: Int? = nil,
     _ property: @escaping (Object) throws -> ReactiveProperty<Value>
   ) -> LuaField {
     let descriptor = PropertyRegistry.Descriptor(name: name, owner: "", range: range)
@@ -94,14 +95,14 @@ struct LuaField<Object: AnyObject> {
           try descriptor.check(value, of: owner(object))
           try write(object, value)
         }
-      }, writeNumbers, property)
+      }, writeNumbers, handle: handle, property)
   }
 
   private static func reactive<Value: LuaMotionValue>(
     _ name: String, _ unit: LuaUnit?, _ descriptor: PropertyRegistry.Descriptor, _ summary: String,
     _ entry: @escaping (Object) -> PropertyRegistry.Entry,
     _ write: ((Object, Value) throws -> Void)?,
-    _ writeNumbers: ((Object, LuaNumbers) throws -> Void)?,
+    _ writeNumbers: ((Object, LuaNumbers) throws -> Void)?, handle: Int? = nil,
     _ property: @escaping (Object) throws -> ReactiveProperty<Value>
   ) -> LuaField {
     let known: (Object) throws -> ReactiveProperty<Value> = { object in
@@ -114,7 +115,8 @@ struct LuaField<Object: AnyObject> {
         .refused(as: descriptor.refusal),
       .property(
         name, unit: unit, in: descriptor.range, hint: "write '\(name).value'",
-        finite: descriptor.isFinite, summary, get: known),
+        finite: descriptor.isFinite, summary, get: known
+      ).handle(handle),
       describe: { (try? property($0))?.value.luaValue },
       apply: { object, record in
         if let writeNumbers, let numbers = record.numbers(name), descriptor.accepts(numbers) {

@@ -125,7 +125,7 @@ extension LuaField where Object: MotionView {
             guard let value = LayerValue(kind, numbers) else { return }
             view.begin(with: value, keyPath)
           } : nil
-      }, { property(Reactive(try $0.living())) })
+      }, handle: LayerHandles.kind(named: name), { property(Reactive(try $0.living())) })
   }
 
   /// Declares a reactive property of a kind of layer.

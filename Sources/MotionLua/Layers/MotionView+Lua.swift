@@ -20,7 +20,8 @@ extension MotionView: LuaBindable {
     LuaType(
       "A rectangle of the scene, with properties that animate, and with gestures.", name: "Layer",
       fields.map(\.member) + identity + treeMembers + valueMembers + presentationMembers
-        + geometryMembers + animationMembers + touchMembers)
+        + geometryMembers + animationMembers + touchMembers, handles: LayerHandles.make,
+      place: { $0.layer.place })
   }
 
   private static var identity: [LuaMember<MotionView>] {

@@ -62,6 +62,9 @@ struct LayerRow: StoredRow {
 
   let id: Int
 
+  /// Behind `id`, where ``Layer/place`` expects it.
+  var destroyed = MediaTime.infinity
+
   /// Owns the table of the row, and therefore lives as long.
   let store: Unmanaged<Store>
 
@@ -76,7 +79,6 @@ struct LayerRow: StoredRow {
   var lastTrack: UnsafeMutablePointer<TrackRow>?
 
   var created: MediaTime
-  var destroyed = MediaTime.infinity
 
   /// The place in the tree, while the layer had only one: when it got there, the layer that it is in,
   /// which it holds, and its rank.

@@ -1,0 +1,173 @@
+internal import Lua
+internal import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+/// The reactive properties of layers, which scripts get as handles: the number of the layer and the place of the
+/// property in this table.
+enum LayerHandles {
+  /// A property.
+  struct Entry {
+    /// The name of the member; of a component that is no member of its own the name in messages.
+    let name: String
+
+    let keyPath: LayerKeyPath
+
+    /// The name in the layer's reactive properties.
+    let cacheName: String
+
+    /// Of a component that is no member of its own: the property that it is a part of, and its name there.
+    let whole: (name: String, part: String)?
+
+    /// The components of the property that are in the table.
+    let parts: [String]
+
+    init(
+      _ name: String, _ keyPath: LayerKeyPath, cacheName: String? = nil,
+      of whole: (name: String, part: String)? = nil, parts: [String] = []
+    ) {
+      self.name = name
+      self.keyPath = keyPath
+      self.cacheName = cacheName ?? name
+      self.whole = whole
+      self.parts = parts
+    }
+  }
+
+  static let entries: [Entry] = [
+    Entry("anchorPoint", .anchorPoint),
+    Entry("position", .position, parts: ["position.x", "position.y"]),
+    Entry("position.x", .positionX, cacheName: "positionX", of: ("position", "x")),
+    Entry("position.y", .positionY, cacheName: "positionY", of: ("position", "y")),
+    Entry("size", .size, parts: ["width", "height"]), Entry("width", .width),
+    Entry("height", .height), Entry("rotation", .rotation), Entry("scale", .scale),
+    Entry("translation", .translation), Entry("zPosition", .zPosition), Entry("opacity", .opacity),
+    Entry("backgroundColor", .backgroundColor), Entry("borderColor", .borderColor),
+    Entry("borderWidth", .borderWidth), Entry("cornerRadius", .cornerRadius),
+    Entry("shadowOpacity", .shadowOpacity), Entry("shadowRadius", .shadowRadius),
+    Entry("shadowPath", .shadowPath),
+  ]
+
+  /// Returns the place of a property in the table.
+  static func kind(named name: String) -> Int? { entries.firstIndex { $0.name == name } }
+
+  /// Returns the handle of a layer's property; nil for any other property, and for one of a layer without a view.
+  static func handle<Value>(of property: ReactiveProperty<Value>) -> (id: Int, kind: Int)? {
+    guard let (layer, keyPath) = property.layerPlace, layer.view != nil,
+      let kind = entries.firstIndex(where: { $0.keyPath == keyPath })
+    else { return nil }
+    return (layer.id, kind)
+  }
+
+  /// Makes the description of the handles for Lua.
+  static func make() -> LuaHandles {
+    LuaHandles(
+      entries.map { entry in
+        LuaHandles.Kind(
+          numbers: numbers(of: entry.keyPath.kind),
+          parts: entry.parts.compactMap(kind(named:)), type: { type(of: entry.keyPath.kind) })
+      }, object: object, read: read, write: write)
+  }
+
+  private static func numbers(of kind: ValueKind?) -> [String] {
+    switch kind {
+    case .scalar: ["value"]
+    case .point: ["x", "y"]
+    case .size: ["width", "height"]
+    default: []
+    }
+  }
+
+  private static func type(of kind: ValueKind?) -> any LuaBindable.Type {
+    switch kind {
+    case .point: ReactiveProperty<Point>.self
+    case .size: ReactiveProperty<Size>.self
+    case .color: ReactiveProperty<Color>.self
+    case .path: ReactiveProperty<Path>.self
+    default: ReactiveProperty<Double>.self
+    }
+  }
+
+  /// Returns the property behind a handle, which is made when nobody asked for it before.
+  private static func object(_ id: Int, _ kind: Int) throws -> AnyObject {
+    let entry = entries[kind]
+    guard let layer = MotionSession.current.renderContext.layer(withID: id), let view = layer.view else {
+      throw dead(id)
+    }
+    if layer.isDestroyed, let known = layer.requestedProperties?.property(named: entry.cacheName) {
+      return known
+    }
+    guard let whole = entry.whole else { return try view.property(named: entry.name) }
+    let property = try view.property(named: whole.name)
+    guard let position = property as? ReactiveProperty<Point>,
+      let part = BindingContext.current.properties.part(whole.part, of: position)
+    else { return property }
+    return part
+  }
+
+  /// Reads the numbers of a property: those of the property itself if somebody asked for it, else the layer's.
+  private static func read(_ id: Int, _ kind: Int, _ numbers: UnsafeMutablePointer<Double>) throws {
+    let entry = entries[kind]
+    let context = MotionSession.current.renderContext
+    if let known = context.layer(withID: id)?.requestedProperties?.property(named: entry.cacheName) {
+      switch entry.keyPath.kind {
+      case .point:
+        let value = unsafeDowncast(known, to: ReactiveProperty<Point>.self).value
+        (numbers[0], numbers[1]) = (value.x, value.y)
+      case .size:
+        let value = unsafeDowncast(known, to: ReactiveProperty<Size>.self).value
+        (numbers[0], numbers[1]) = (value.width, value.height)
+      default: numbers[0] = unsafeDowncast(known, to: ReactiveProperty<Double>.self).value
+      }
+    } else if !context.readModel(ofLayer: id, entry.keyPath, into: numbers) {
+      throw dead(id)
+    }
+  }
+
+  /// Writes the numbers of a property. Where nobody asked for a property of the layer, nobody observes one, and the
+  /// layer takes the value directly.
+  private static func write(_ id: Int, _ kind: Int, _ numbers: UnsafePointer<Double>) throws {
+    let entry = entries[kind]
+    guard let layer = MotionSession.current.renderContext.layer(withID: id), layer.view != nil else {
+      throw dead(id)
+    }
+    let value: LayerValue =
+      switch entry.keyPath.kind {
+      case .point: .point(Point(x: numbers[0], y: numbers[1]))
+      case .size: .size(Size(width: numbers[0], height: numbers[1]))
+      default: .scalar(numbers[0])
+      }
+    let isExtent = entry.keyPath == .size || entry.keyPath == .width || entry.keyPath == .height
+    let isRefused = isExtent && (numbers[0] < 0 || entry.keyPath == .size && numbers[1] < 0)
+    if layer.requestedProperties == nil, !layer.isDestroyed, value.isFinite, !isRefused {
+      return BindingContext.current.assertions.reporting {
+        do { try layer.setValue(value, forKeyPath: entry.keyPath) } catch {
+          MotionSession.current.errors.report(error)
+        }
+      }
+    }
+    let property = try object(id, kind)
+    switch value {
+    case .point(let point): try unsafeDowncast(property, to: ReactiveProperty<Point>.self).write(point)
+    case .size(let size): try unsafeDowncast(property, to: ReactiveProperty<Size>.self).write(size)
+    default: try unsafeDowncast(property, to: ReactiveProperty<Double>.self).write(numbers[0])
+    }
+  }
+
+  private static func dead(_ id: Int) -> LuaError {
+    LuaError(
+      LuaError.Code(rawValue: RenderError.Code.deadLayer.rawValue),
+      "layer#\(id): the layer was destroyed. Make another one.")
+  }
+}
+
+extension MotionView {
+  /// Returns the reactive property of a member.
+  fileprivate func property(named name: String) throws -> AnyObject {
+    let fields = LuaField.kept { MotionView.fields }
+    guard let field = fields.first(where: { $0.name == name }),
+      case .object(let property)? = try field.member.value(of: self)
+    else { throw LuaError(.unknownMember, "Layer has no member '\(name)'.") }
+    return property
+  }
+}
