@@ -70,7 +70,7 @@ JUMPABLE static bool number_fits(
   return false;
 }
 
-static bool is_choice(lua_State *L, const lsh_parameter *parameter, int index) {
+JUMPABLE static bool is_choice(lua_State *L, const lsh_parameter *parameter, int index) {
   size_t length;
   const char *got = lua_tolstring(L, index, &length);
   for (int i = 0; i < parameter->choice_count; i++) {
@@ -89,7 +89,7 @@ JUMPABLE static bool choice_fits(
   return false;
 }
 
-bool lsh_fits(lua_State *L, const lsh_parameter *parameter, int index) {
+JUMPABLE bool lsh_fits(lua_State *L, const lsh_parameter *parameter, int index) {
   if (parameter->flags & LSH_OPTIONAL && lua_isnoneornil(L, index)) return true;
   if (!is_kind(L, parameter, index)) return false;
   if (parameter->kind == LSH_INTEGER && !lua_isinteger(L, index)) {

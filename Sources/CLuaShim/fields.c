@@ -30,7 +30,7 @@ static int32_t find(const lsh_fields *fields, const char *name, size_t length) {
 }
 
 
-bool lsh_read_parts(lua_State *L, const char *const *names, int count, double *numbers) {
+JUMPABLE bool lsh_read_parts(lua_State *L, const char *const *names, int count, double *numbers) {
   int table = lua_gettop(L), found = 0;
   if (lua_getmetatable(L, table)) {
     lua_pop(L, 1);
@@ -62,7 +62,7 @@ bool lsh_read_parts(lua_State *L, const char *const *names, int count, double *n
 }
 
 /* Reads the value at the top; false for one that the field does not take. */
-static bool read_value(lua_State *L, const lsh_field *field, lsh_field_value *value) {
+JUMPABLE static bool read_value(lua_State *L, const lsh_field *field, lsh_field_value *value) {
   value->form = LSH_VALUE_OTHER;
   if (field->value.kind == LSH_UNCHECKED) return true;
   if (!lsh_fits(L, &field->value, -1)) return false;
@@ -91,7 +91,7 @@ static void insert(lsh_field_value *values, int count) {
   values[place] = made;
 }
 
-int32_t lsh_read_fields(
+JUMPABLE int32_t lsh_read_fields(
     lua_State *L, int32_t index, const lsh_fields *fields, lsh_field_value *values, int32_t room) {
   int top = lua_gettop(L), count = 0;
   int32_t required = fields->required;

@@ -8,7 +8,7 @@ enum { KIND_BITS = 16, MARK_SHIFT = 56 };
 static const uint64_t mark = 0x5aull << MARK_SHIFT;
 static const uint64_t limit = 1ull << (MARK_SHIFT - KIND_BITS);
 
-bool lsh_handle_at(lua_State *L, int32_t index, uint64_t *id, int32_t *kind) {
+JUMPABLE bool lsh_handle_at(lua_State *L, int32_t index, uint64_t *id, int32_t *kind) {
   if (lua_type(L, index) != LUA_TLIGHTUSERDATA) return false;
   uint64_t handle = (uint64_t)(uintptr_t)lua_touserdata(L, index);
   const lsh_handles *handles = lsh_of(L)->handles;
@@ -17,7 +17,7 @@ bool lsh_handle_at(lua_State *L, int32_t index, uint64_t *id, int32_t *kind) {
   return handles && handle >> MARK_SHIFT == mark >> MARK_SHIFT && *kind < handles->count;
 }
 
-static bool push(lua_State *L, uint64_t id, int32_t kind) {
+JUMPABLE static bool push(lua_State *L, uint64_t id, int32_t kind) {
   if (id >= limit) return false;
   lua_pushlightuserdata(L, (void *)(uintptr_t)(mark | id << KIND_BITS | (uint64_t)kind));
   return true;

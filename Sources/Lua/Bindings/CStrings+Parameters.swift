@@ -6,7 +6,8 @@ extension CStrings {
     var result = describe(parameter)
     if result.kind != Int32(LSH_UNCHECKED) { return (result, true) }
     result.kind = Int32(LSH_ANY)
-    return (result, describe(parameter.kind, &result, in: bindings))
+    let isChecked = describe(parameter.kind, &result, in: bindings)
+    return (result, isChecked)
   }
 
   /// Returns the parameter for C without the classes of a machine, which C would need to check an object.

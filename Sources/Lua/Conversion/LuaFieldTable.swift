@@ -66,10 +66,11 @@ public final class LuaFieldTable {
   ) throws(LuaError) -> [Entry]? {
     let values = UnsafeMutablePointer<lsh_field_value>.allocate(capacity: Self.room)
     defer { values.deallocate() }
+    let vm = try core.open()
     let top = lua_gettop(state)
     let count = lsh_read_fields(state, slot, layout, values, Int32(Self.room))
     if count < 0 { return nil }
-    defer { lua_settop(state, top) }
+    defer { lsh_restore(vm, top) }
     var entries: [Entry] = []
     entries.reserveCapacity(Int(count))
     for index in 0..<Int(count) {

@@ -8,7 +8,7 @@ internal import MotionTime
 enum LayerHandles {
   /// A property.
   struct Entry {
-    /// The name of the member; of a component that is no member of its own the name in messages.
+    /// The name of the member; of a component that is no member of its own its whole name.
     let name: String
 
     let keyPath: LayerKeyPath
@@ -16,7 +16,7 @@ enum LayerHandles {
     /// The name in the layer's reactive properties.
     let cacheName: String
 
-    /// Of a component that is no member of its own: the property that it is a part of, and its name there.
+    /// Of a component: the property that it is a part of, and its name there.
     let whole: (name: String, part: String)?
 
     /// The components of the property that are in the table.
@@ -39,8 +39,9 @@ enum LayerHandles {
     Entry("position", .position, parts: ["position.x", "position.y"]),
     Entry("position.x", .positionX, cacheName: "positionX", of: ("position", "x")),
     Entry("position.y", .positionY, cacheName: "positionY", of: ("position", "y")),
-    Entry("size", .size, parts: ["width", "height"]), Entry("width", .width),
-    Entry("height", .height), Entry("rotation", .rotation), Entry("scale", .scale),
+    Entry("size", .size, parts: ["width", "height"]), Entry("width", .width, of: ("size", "width")),
+    Entry("height", .height, of: ("size", "height")), Entry("rotation", .rotation),
+    Entry("scale", .scale),
     Entry("translation", .translation), Entry("zPosition", .zPosition), Entry("opacity", .opacity),
     Entry("backgroundColor", .backgroundColor), Entry("borderColor", .borderColor),
     Entry("borderWidth", .borderWidth), Entry("cornerRadius", .cornerRadius),
@@ -99,10 +100,11 @@ enum LayerHandles {
     }
     guard let whole = entry.whole else { return try view.property(named: entry.name) }
     let property = try view.property(named: whole.name)
-    guard let position = property as? ReactiveProperty<Point>,
-      let part = BindingContext.current.properties.part(whole.part, of: position)
-    else { return property }
-    return part
+    let properties = BindingContext.current.properties
+    if let property = property as? ReactiveProperty<Point> {
+      return properties.part(whole.part, of: property) ?? property
+    }
+    return (property as? ReactiveProperty<Size>).flatMap { properties.part(whole.part, of: $0) } ?? property
   }
 
   /// Reads the numbers of a property: those of the property itself if somebody asked for it, else the layer's.
