@@ -19,9 +19,9 @@ extension LuaMachine {
   /// Returns the text of a host object as `tostring` shows it, without running Lua; its class's name
   /// when it has none.
   ///
-  /// - Parameter object: An object that has entered the machine.
+  /// - Parameter object: An object that has entered the machine, or stands behind a handle that did.
   public func text(of object: AnyObject) -> String {
-    let members = core.classes.members(of: type(of: object))
+    let members = core.declaredMembers(of: type(of: object))
     let declared = members.last { $0.name == LuaMetamethod.tostring.rawValue }
     return (try? declared?.text?(object)) ?? luaTypeName(of: object)
   }
@@ -32,7 +32,7 @@ extension LuaMachine {
   /// - Parameter object: An object that has entered the machine.
   /// - Complexity: Linear in the number of members.
   public func memberNames(of object: AnyObject) -> [String] {
-    core.classes.memberNames(of: type(of: object))
+    core.declaredMembers(of: type(of: object)).filter { $0.role != .metamethod }.map(\.name)
   }
 
   /// Returns the names of the members at the end of a chain of properties, from their declarations:

@@ -25,8 +25,10 @@ final class BindingContext {
   private var features: [(key: ObjectIdentifier, state: AnyObject)] = []
 
   /// The context of the current session; without a session, one that has no host.
-  static var current: BindingContext {
-    let session = MotionSession.current
+  static var current: BindingContext { of(MotionSession.current) }
+
+  /// The context of a session.
+  static func of(_ session: MotionSession) -> BindingContext {
     if let slot = session.scriptSlot { return unsafeDowncast(slot, to: BindingContext.self) }
     let made = BindingContext()
     session.scriptSlot = made

@@ -22,6 +22,12 @@ enum LayerHandles {
     /// The components of the property that are in the table.
     let parts: [String]
 
+    /// The kind of the value.
+    let kind: ValueKind?
+
+    /// Whether its numbers are extents, at least 0.
+    let isExtent: Bool
+
     init(
       _ name: String, _ keyPath: LayerKeyPath, cacheName: String? = nil,
       of whole: (name: String, part: String)? = nil, parts: [String] = []
@@ -31,6 +37,8 @@ enum LayerHandles {
       self.cacheName = cacheName ?? name
       self.whole = whole
       self.parts = parts
+      kind = keyPath.kind
+      isExtent = keyPath == .size || keyPath == .width || keyPath == .height
     }
   }
 
@@ -109,42 +117,41 @@ enum LayerHandles {
 
   /// Reads the numbers of a property: those of the property itself if somebody asked for it, else the layer's.
   private static func read(_ id: Int, _ kind: Int, _ numbers: UnsafeMutablePointer<Double>) throws {
-    let entry = entries[kind]
     let context = MotionSession.current.renderContext
-    if let known = context.layer(withID: id)?.requestedProperties?.property(named: entry.cacheName) {
-      switch entry.keyPath.kind {
-      case .point:
-        let value = unsafeDowncast(known, to: ReactiveProperty<Point>.self).value
-        (numbers[0], numbers[1]) = (value.x, value.y)
-      case .size:
-        let value = unsafeDowncast(known, to: ReactiveProperty<Size>.self).value
-        (numbers[0], numbers[1]) = (value.width, value.height)
-      default: numbers[0] = unsafeDowncast(known, to: ReactiveProperty<Double>.self).value
-      }
-    } else if !context.readModel(ofLayer: id, entry.keyPath, into: numbers) {
-      throw dead(id)
+    if let properties = context.layer(withID: id)?.requestedProperties,
+      let known = properties.property(named: entries[kind].cacheName)
+    {
+      return read(known, entries[kind].kind, numbers)
+    }
+    if !context.readModel(ofLayer: id, entries[kind].keyPath, into: numbers) { throw dead(id) }
+  }
+
+  private static func read(
+    _ property: AnyObject, _ kind: ValueKind?, _ numbers: UnsafeMutablePointer<Double>
+  ) {
+    switch kind {
+    case .point:
+      let value = unsafeDowncast(property, to: ReactiveProperty<Point>.self).value
+      (numbers[0], numbers[1]) = (value.x, value.y)
+    case .size:
+      let value = unsafeDowncast(property, to: ReactiveProperty<Size>.self).value
+      (numbers[0], numbers[1]) = (value.width, value.height)
+    default: numbers[0] = unsafeDowncast(property, to: ReactiveProperty<Double>.self).value
     }
   }
 
   /// Writes the numbers of a property. Where nobody asked for a property of the layer, nobody observes one, and the
   /// layer takes the value directly.
   private static func write(_ id: Int, _ kind: Int, _ numbers: UnsafePointer<Double>) throws {
-    let entry = entries[kind]
-    guard let layer = MotionSession.current.renderContext.layer(withID: id), layer.view != nil else {
-      throw dead(id)
-    }
-    let value: LayerValue =
-      switch entry.keyPath.kind {
-      case .point: .point(Point(x: numbers[0], y: numbers[1]))
-      case .size: .size(Size(width: numbers[0], height: numbers[1]))
-      default: .scalar(numbers[0])
-      }
-    let isExtent = entry.keyPath == .size || entry.keyPath == .width || entry.keyPath == .height
-    let isRefused = isExtent && (numbers[0] < 0 || entry.keyPath == .size && numbers[1] < 0)
-    if layer.requestedProperties == nil, !layer.isDestroyed, value.isFinite, !isRefused {
-      return BindingContext.current.assertions.reporting {
-        do { try layer.setValue(value, forKeyPath: entry.keyPath) } catch {
-          MotionSession.current.errors.report(error)
+    let session = MotionSession.current
+    guard let layer = session.renderContext.layer(withID: id), layer.view != nil else { throw dead(id) }
+    let (value, isInRange) = value(of: entries[kind].kind, numbers)
+    if layer.requestedProperties == nil, !layer.isDestroyed, value.isFinite,
+      isInRange || !entries[kind].isExtent
+    {
+      return BindingContext.of(session).assertions.reporting {
+        do { try layer.setValue(value, forKeyPath: entries[kind].keyPath) } catch {
+          session.errors.report(error)
         }
       }
     }
@@ -153,6 +160,17 @@ enum LayerHandles {
     case .point(let point): try unsafeDowncast(property, to: ReactiveProperty<Point>.self).write(point)
     case .size(let size): try unsafeDowncast(property, to: ReactiveProperty<Size>.self).write(size)
     default: try unsafeDowncast(property, to: ReactiveProperty<Double>.self).write(numbers[0])
+    }
+  }
+
+  private static func value(
+    of kind: ValueKind?, _ numbers: UnsafePointer<Double>
+  ) -> (value: LayerValue, isInRange: Bool) {
+    switch kind {
+    case .point: (.point(Point(x: numbers[0], y: numbers[1])), true)
+    case .size:
+      (.size(Size(width: numbers[0], height: numbers[1])), numbers[0] >= 0 && numbers[1] >= 0)
+    default: (.scalar(numbers[0]), numbers[0] >= 0)
     }
   }
 

@@ -31,9 +31,11 @@ extension RenderContext {
   package func readModel(
     ofLayer id: Int, _ keyPath: LayerKeyPath, into numbers: UnsafeMutablePointer<Double>
   ) -> Bool {
-    guard let record = journal.layer(id), let selection = keyPath.selection else { return false }
-    guard let track = record.track(of: keyPath.identity) else {
-      selection.part(of: PropertyDescriptor.default(of: keyPath)).store(in: numbers)
+    guard let record = journal.layer(id), let selection = keyPath.selection,
+      let descriptor = keyPath.descriptor
+    else { return false }
+    guard let track = record.track(of: descriptor) else {
+      selection.part(of: descriptor.defaultValue).store(in: numbers)
       return true
     }
     let time = viewedTime ?? .infinity
@@ -55,13 +57,5 @@ extension LayerValue {
     case .size(let size): (numbers[0], numbers[1]) = (size.width, size.height)
     default: numbers[0] = 0
     }
-  }
-}
-
-extension PropertyDescriptor {
-  /// Returns the value of a built-in property of which nothing was written.
-  fileprivate static func `default`(of keyPath: LayerKeyPath) -> LayerValue {
-    guard case .builtIn(let property) = keyPath.identity else { return .scalar(0) }
-    return of(property).defaultValue
   }
 }

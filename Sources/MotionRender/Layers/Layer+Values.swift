@@ -21,7 +21,7 @@ extension Layer {
   public func value(forKeyPath keyPath: LayerKeyPath) throws(RenderError) -> LayerValue {
     try checkAlive()
     let resolved = try resolve(keyPath)
-    guard let track = record.track(of: resolved.descriptor.identity) else {
+    guard let track = record.track(of: resolved.descriptor) else {
       return resolved.selection.part(of: resolved.descriptor.defaultValue)
     }
     return Evaluator.model(track, resolved.selection, at: context.viewedTime ?? .infinity)
@@ -156,20 +156,14 @@ extension Layer {
 
   /// Finds the property and the lanes that a key path names on this layer.
   func resolve(_ keyPath: LayerKeyPath) throws(RenderError) -> ResolvedKeyPath {
-    switch keyPath.identity {
-    case .builtIn(let property):
-      if property.owner == .plain || property.owner == record.kind,
-        let selection = keyPath.selection
-      {
-        return ResolvedKeyPath(
-          keyPath: keyPath, descriptor: .of(property), selection: selection)
-      }
-    case .custom(let name):
-      if let descriptor = record.definitions[name],
-        let selection = LaneSelection(of: descriptor.kind, component: keyPath.component)
-      {
+    if let descriptor = keyPath.descriptor, let selection = keyPath.selection {
+      if descriptor.owner == .plain || descriptor.owner == record.kind {
         return ResolvedKeyPath(keyPath: keyPath, descriptor: descriptor, selection: selection)
       }
+    } else if case .custom(let name) = keyPath.identity, let descriptor = record.definitions[name],
+      let selection = LaneSelection(of: descriptor.kind, component: keyPath.component)
+    {
+      return ResolvedKeyPath(keyPath: keyPath, descriptor: descriptor, selection: selection)
     }
     throw RenderError(
       .invalidKeyPath,
@@ -180,7 +174,7 @@ extension Layer {
   /// Makes sure that a transform has the components that a key path names.
   func checkComponents(of place: ResolvedKeyPath) throws(RenderError) {
     guard place.selection.access != .whole,
-      let track = record.track(of: place.descriptor.identity)
+      let track = record.track(of: place.descriptor)
     else { return }
     try checkComponents(of: track, place.selection, place.keyPath)
   }

@@ -14,6 +14,9 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
     let selection: LaneSelection?
     let description: String
 
+    /// The property, if every layer of its kind has it.
+    let descriptor: PropertyDescriptor?
+
     init(
       _ identity: PropertyDescriptor.Identity, _ component: String, _ selection: LaneSelection?,
       _ description: String
@@ -22,12 +25,16 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
       self.component = component
       self.selection = selection
       self.description = description
+      if case .builtIn(let property) = identity { descriptor = .of(property) } else { descriptor = nil }
     }
   }
 
   private let parts: Parts
 
   var identity: PropertyDescriptor.Identity { parts.identity }
+
+  /// The property; nil for one that a layer defined.
+  var descriptor: PropertyDescriptor? { parts.descriptor }
 
   /// The part after the property's name, "" for the whole value.
   var component: String { parts.component }

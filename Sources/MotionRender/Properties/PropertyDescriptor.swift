@@ -28,6 +28,9 @@ final class PropertyDescriptor: Sendable {
   /// Whether every layer of its kind has the property; then there is one descriptor of it.
   let isBuiltIn: Bool
 
+  /// The kind of layers that have the property; `plain` for all.
+  let owner: LayerKind
+
   let kind: ValueKind
   let defaultValue: LayerValue
 
@@ -42,7 +45,11 @@ final class PropertyDescriptor: Sendable {
     isAnimatable: Bool = true
   ) {
     self.identity = identity
-    if case .builtIn = identity { isBuiltIn = true } else { isBuiltIn = false }
+    if case .builtIn(let property) = identity {
+      (isBuiltIn, owner) = (true, property.owner)
+    } else {
+      (isBuiltIn, owner) = (false, .plain)
+    }
     self.kind = defaultValue.kind
     self.defaultValue = defaultValue
     defaultLanes = defaultValue.lanes ?? []
