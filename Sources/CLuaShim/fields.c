@@ -61,6 +61,28 @@ JUMPABLE bool lsh_read_parts(lua_State *L, const char *const *names, int count, 
   return found == count;
 }
 
+/* The number of numbers of a plain list at the top that has at most four and nothing else; 0 for any other table. */
+JUMPABLE static int read_list(lua_State *L, double *numbers) {
+  int table = lua_gettop(L), found = 0;
+  lua_Unsigned length = lua_rawlen(L, table);
+  if (length < 1 || length > 4 || lua_getmetatable(L, table)) {
+    lua_settop(L, table);
+    return 0;
+  }
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    lua_Integer index = lua_isinteger(L, -2) ? lua_tointeger(L, -2) : 0;
+    if (index < 1 || index > (lua_Integer)length || lua_type(L, -1) != LUA_TNUMBER) {
+      lua_settop(L, table);
+      return 0;
+    }
+    numbers[index - 1] = lua_tonumber(L, -1);
+    found++;
+    lua_pop(L, 1);
+  }
+  return found == (int)length ? found : 0;
+}
+
 /* Reads the value at the top; false for one that the field does not take. */
 JUMPABLE static bool read_value(lua_State *L, const lsh_field *field, lsh_field_value *value) {
   value->form = LSH_VALUE_OTHER;
@@ -78,7 +100,12 @@ JUMPABLE static bool read_value(lua_State *L, const lsh_field *field, lsh_field_
     return true;
   case LUA_TTABLE:
     if (field->part_count &&
-        lsh_read_parts(L, field->parts, field->part_count, value->numbers)) value->form = LSH_VALUE_PARTS;
+        lsh_read_parts(L, field->parts, field->part_count, value->numbers)) {
+      value->form = LSH_VALUE_PARTS;
+      value->integer = field->part_count;
+    } else if (field->lists && (value->integer = read_list(L, value->numbers)) > 0) {
+      value->form = LSH_VALUE_PARTS;
+    }
     return true;
   default: return true;
   }

@@ -107,6 +107,7 @@ typedef struct lsh_field {
   lsh_parameter value;
   int32_t part_count; /* of a value that is so many named numbers, such as a point; else 0 */
   const char **parts;
+  bool lists; /* whether it may be a list of numbers */
   int32_t next; /* of the fields in one slot of the index, -1 for none */
 } lsh_field;
 
@@ -122,7 +123,7 @@ enum { LSH_VALUE_NUMBER, LSH_VALUE_INTEGER, LSH_VALUE_BOOLEAN, LSH_VALUE_PARTS, 
 typedef struct lsh_field_value {
   int32_t field;
   int32_t form;
-  int64_t integer;   /* of other values the place on the stack */
+  int64_t integer;   /* of parts their number, of other values the place on the stack */
   double numbers[4]; /* of a number the first */
 } lsh_field_value;
 

@@ -13,9 +13,9 @@ public protocol LuaConvertible {
   static func fromLua(_ value: LuaValue) throws(LuaError) -> Self
 
   /// Returns the Swift value of numbers that a table had, in order or by name, for a type whose kind is a record
-  /// of numbers; nil for another.
+  /// or a list of numbers; nil for another.
   ///
-  /// - Parameter numbers: As many as the record has fields.
+  /// - Parameter numbers: As many as the record has fields, or the list.
   static func fromNumbers(_ numbers: LuaNumbers) -> Self?
 
   /// The value as a Lua value.
@@ -259,6 +259,13 @@ extension Array: LuaConvertible where Element: LuaConvertible {
     }
     LuaMemory.charge(result, contents: values.reduce(0) { $0 + $1.shortBytes })
     return result
+  }
+
+  /// Returns a list of numbers; nil for one of another type.
+  ///
+  /// - Parameter numbers: The numbers of a table.
+  public static func fromNumbers(_ numbers: LuaNumbers) -> [Element]? {
+    Element.self == Double.self ? numbers.array as Any as? [Element] : nil
   }
 
   /// Returns the numbers of a table that is a short list of numbers, read without values in between.

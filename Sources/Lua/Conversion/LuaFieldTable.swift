@@ -56,7 +56,7 @@ public final class LuaFieldTable {
   enum Content {
     case value(LuaValue)
 
-    /// The numbers of a point or the like.
+    /// The numbers of a point or the like, or of a short list.
     case parts(LuaNumbers)
   }
 
@@ -64,8 +64,17 @@ public final class LuaFieldTable {
   func entries(
     of slot: Int32, in state: OpaquePointer?, _ core: LuaCore
   ) throws(LuaError) -> [Entry]? {
-    let values = UnsafeMutablePointer<lsh_field_value>.allocate(capacity: Self.room)
-    defer { values.deallocate() }
+    try withUnsafeTemporaryAllocation(of: lsh_field_value.self, capacity: Self.room) {
+      values throws(LuaError) in
+      guard let values = values.baseAddress else { return nil }
+      return try entries(of: slot, in: state, core, values)
+    }
+  }
+
+  private func entries(
+    of slot: Int32, in state: OpaquePointer?, _ core: LuaCore,
+    _ values: UnsafeMutablePointer<lsh_field_value>
+  ) throws(LuaError) -> [Entry]? {
     let vm = try core.open()
     let top = lua_gettop(state)
     let count = lsh_read_fields(state, slot, layout, values, Int32(Self.room))
@@ -93,14 +102,13 @@ public final class LuaFieldTable {
     case Int32(LSH_VALUE_INTEGER): return .value(.integer(read.integer))
     case Int32(LSH_VALUE_BOOLEAN): return .value(.boolean(read.integer != 0))
     case Int32(LSH_VALUE_PARTS):
-      let count = Int(layout.pointee.fields[Int(read.field)].part_count)
-      return .parts(LuaNumbers(count: count, read.numbers))
+      return .parts(LuaNumbers(count: Int(read.integer), read.numbers))
     default: return .value(try core.read(Int32(truncatingIfNeeded: read.integer), state))
     }
   }
 }
 
-/// Up to four numbers, such as those of a point or a rectangle.
+/// Up to four numbers, such as those of a point, a rectangle or a short list.
 public struct LuaNumbers {
   /// How many there are.
   public let count: Int
@@ -134,6 +142,9 @@ public struct LuaNumbers {
     }
   }
 
+  /// The numbers in order.
+  public var array: [Double] { (0..<count).map { self[$0] } }
+
   /// The numbers as a list of Lua.
   var value: LuaValue { .list((0..<count).map { .number(self[$0]) }) }
 }
@@ -153,6 +164,8 @@ extension CStrings {
       field.part_count = Int32(clamping: shape.fields.count)
       field.parts = copy(shape.fields.map(\.name))
     }
+    // A list of whole numbers keeps them as such.
+    if case .list(let element) = parameter.kind { field.lists = element.accepts(.number(0.5)) }
     return field
   }
 }

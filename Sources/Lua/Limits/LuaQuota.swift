@@ -42,13 +42,18 @@ public struct LuaQuotaLimits: Hashable, Sendable, ExpressibleByDictionaryLiteral
 /// Referred to weakly, so releasing an object frees its place.
 struct LuaQuota {
   private struct Held {
-    weak var object: AnyObject?
+    private weak var object: AnyObject?
+
+    /// The object again, if it can end before it is released; found out once.
+    private unowned(unsafe) let scoped: (any LuaScoped)?
+
+    init(_ object: AnyObject) {
+      self.object = object
+      scoped = object as? any LuaScoped
+    }
 
     /// Whether it still counts: it is alive and has not ended.
-    var counts: Bool {
-      guard let object else { return false }
-      return (object as? any LuaScoped)?.hasEnded != true
-    }
+    var counts: Bool { object != nil && scoped?.hasEnded != true }
   }
 
   private var held: [Held] = []
@@ -77,7 +82,7 @@ struct LuaQuota {
   /// - Returns: Whether there was a place for it.
   mutating func add(_ object: AnyObject, limit: Int) -> Bool {
     guard hasPlace(limit: limit) else { return false }
-    held.append(Held(object: object))
+    held.append(Held(object))
     return true
   }
 

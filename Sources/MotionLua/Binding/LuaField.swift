@@ -110,6 +110,12 @@ struct LuaField<Object: AnyObject> {
       PropertyRegistry.register(property, entry(object))
       return property
     }
+    let isList = Value.self == [Double].self
+    let number =
+      (isList || Value.self == Double.self) && writeNumbers == nil
+      ? NumberField(
+        name, descriptor, isList: isList, entry: { entry(unsafeDowncast($0, to: Object.self)) },
+        property: { try property(unsafeDowncast($0, to: Object.self)) }) : nil
     return LuaField(
       parameter(name, Value.luaKind, unit, descriptor.range, descriptor.isFinite, summary)
         .refused(as: descriptor.refusal),
@@ -119,6 +125,7 @@ struct LuaField<Object: AnyObject> {
       ).handle(handle),
       describe: { (try? property($0))?.value.luaValue },
       apply: { object, record in
+        if let number, try number.apply(object, record) { return }
         if let writeNumbers, let numbers = record.numbers(name), descriptor.accepts(numbers) {
           return try writeNumbers(object, numbers)
         }
@@ -159,6 +166,53 @@ extension LuaField {
   /// them takes longer than making the object.
   static func kept(_ make: () -> [LuaField]) -> [LuaField] {
     LuaBindings.ofThisThread.kept(for: Object.self, orMake: make)
+  }
+}
+
+/// A reactive property of type `Double` or `[Double]`, whose first value is written without the generic functions of
+/// ``LuaField``: each call of one of them looks types up.
+private final class NumberField {
+  private let name: String
+  private let descriptor: PropertyRegistry.Descriptor
+  private let isList: Bool
+  private let entry: (AnyObject) -> PropertyRegistry.Entry
+  private let property: (AnyObject) throws -> AnyObject
+
+  /// - Parameter property: Returns a `ReactiveProperty<Double>`, or one of a list.
+  init(
+    _ name: String, _ descriptor: PropertyRegistry.Descriptor, isList: Bool,
+    entry: @escaping (AnyObject) -> PropertyRegistry.Entry,
+    property: @escaping (AnyObject) throws -> AnyObject
+  ) {
+    self.name = name
+    self.descriptor = descriptor
+    self.isList = isList
+    self.entry = entry
+    self.property = property
+  }
+
+  /// Writes the number or numbers that a constructor's table has; returns false where it has none that fit.
+  func apply(_ object: AnyObject, _ record: LuaRecord) throws -> Bool {
+    guard let numbers = record.numbers(name), isList || numbers.count == 1, descriptor.accepts(numbers)
+    else { return false }
+    let property = try property(object)
+    if isList {
+      write(numbers.array, to: unsafeDowncast(property, to: ReactiveProperty<[Double]>.self), object)
+    } else {
+      write(numbers[0], to: unsafeDowncast(property, to: ReactiveProperty<Double>.self), object)
+    }
+    return true
+  }
+
+  private func write<Value>(
+    _ value: Value, to property: ReactiveProperty<Value>, _ object: AnyObject
+  ) {
+    if property.place == nil {
+      let isWritten = property.writeIfPlain(value)
+      property.place = entry(object)
+      if isWritten { return }
+    }
+    BindingContext.current.assertions.reporting { property.value = value }
   }
 }
 

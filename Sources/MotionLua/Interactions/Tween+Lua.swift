@@ -102,11 +102,14 @@ enum TweenConstructor {
   }
 
   private static func make(_ record: LuaRecord) throws -> LuaValue {
+    if let numbers = record.numbers("values") {
+      return try make(Double.self, record) { numbers.count }
+    }
     guard let table = record.value("values").asTable, let first = try first(of: table) else {
       throw record.error("values", "at least one value expected")
     }
     let type = try record.type(of: first, "values")
-    return try make(type, record, table)
+    return try make(type, record) { try table.list().count }
   }
 
   /// Returns the first value of a list; of a table that is no list, the error that says so.
@@ -116,8 +119,10 @@ enum TweenConstructor {
   }
 
   /// Makes a tween. Duration and values are keys like the others, which gives a new tween its own.
+  ///
+  /// - Parameter count: Returns the number of values.
   private static func make<T: LuaMotionValue>(
-    _ type: T.Type, _ record: LuaRecord, _ values: LuaTable
+    _ type: T.Type, _ record: LuaRecord, count: () throws -> Int
   ) throws -> LuaValue {
     let system = try AnimationSystem(record)
     let tween = Tween<T>(duration: 0, values: [], system: { system.stream($0) })
@@ -126,7 +131,7 @@ enum TweenConstructor {
       if index >= fields.count { return }
       if fields[index].name == "timingFunctions" {
         let easings: StepEasings = try record.decode("timingFunctions")
-        tween.timingFunctions.value = easings.functions(forValues: try values.list().count)
+        tween.timingFunctions.value = easings.functions(forValues: try count())
       } else {
         try fields[index].apply(tween, record)
       }

@@ -116,7 +116,8 @@ extension PropertyRegistry.Descriptor {
   /// Returns whether the owner of the property permits numbers.
   func accepts(_ numbers: LuaNumbers) -> Bool {
     for index in 0..<numbers.count {
-      if !numbers[index].isFinite || range?.contains(numbers[index]) == false { return false }
+      if isFinite, !numbers[index].isFinite { return false }
+      if range?.contains(numbers[index]) == false { return false }
     }
     return true
   }

@@ -169,18 +169,21 @@ public final class Recorder {
     layer.isRecorded
   }
 
+  private static let position = PropertyDescriptor.of(.position)
+
   private func append(
     _ track: PropertyTrack, of layer: LayerRecord, _ label: String, lane: Int
   ) {
     if row.hasColumn(of: track, lane: lane) { return }
-    if track.descriptor.identity == .builtIn(.position), lane == 0 {
+    let descriptor = track.descriptor
+    if lane == 0, descriptor === Self.position {
       known[layer.id].firstColumn = Int32(columns.count)
     }
-    let keyPath = ColumnName.keyPaths(of: track.descriptor, lane: lane)[0]
+    let keyPath = ColumnName.keyPaths(of: descriptor, lane: lane)[0]
     columns.append(
       Column(
         index: columns.count, layer: label, keyPath: keyPath,
-        unit: track.descriptor.unit(ofLane: lane)))
+        unit: descriptor.unit(ofLane: lane)))
     row.addColumn(of: track, layer: layer, lane: lane)
   }
 

@@ -22,7 +22,7 @@ struct PropertyTrack: StateRecord {
 
   var layer: LayerRecord { LayerRecord(row.pointee.layer) }
 
-  private var store: Store { row.pointee.layer.pointee.store.takeUnretainedValue() }
+  private var store: Store { row.pointee.layer.pointee.store._withUnsafeGuaranteedRef { $0 } }
 
   /// The lanes written over time, for kinds whose lanes are stored unchanged; else nil. It may be read until
   /// the property changes.

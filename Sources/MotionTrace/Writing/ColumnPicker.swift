@@ -58,8 +58,13 @@ public final class ColumnPicker: TraceWriter {
     for writer in writers { try writer.add(column) }
   }
 
+  /// The layer of the last column, if no pattern can mean one of its columns.
+  private var passedLayer: String?
+
   private func pick(_ column: Column) -> Column? {
     columns.append(column)
+    if let passedLayer, passedLayer == column.layer { return nil }
+    passedLayer = selection.mayContain(columnsOf: column.layer) ? nil : column.layer
     guard selection.patterns.isEmpty || selection.contains(column) else { return nil }
     picked.append(columns.count - 1)
     return column.at(picked.count - 1)

@@ -27,8 +27,9 @@ package struct ColumnSelection: Sendable {
     return possible.contains { wholes.contains(where: $0.matches) }
   }
 
-  /// Returns false if every pattern rules out the columns of a layer.
-  private func mayContain(columnsOf layer: String) -> Bool {
+  /// Returns false if every pattern rules out the columns of a layer; true without patterns.
+  func mayContain(columnsOf layer: String) -> Bool {
+    if patterns.isEmpty { return true }
     // By index, since a pattern is large to copy.
     for index in patterns.indices where patterns[index].mayName(columnsOf: layer) { return true }
     return false
@@ -60,8 +61,11 @@ package struct ColumnSelection: Sendable {
   /// Returns the patterns that match none of the given columns.
   package func unmatched(among columns: [Column]) -> [ColumnPattern] {
     var rest = patterns
+    var passed: String?
     for column in columns {
-      if !mayContain(columnsOf: column.layer) { continue }
+      if let passed, passed == column.layer { continue }
+      passed = mayContain(columnsOf: column.layer) ? nil : column.layer
+      if passed != nil { continue }
       let name = column.name
       rest.removeAll { $0.matches(name) }
       if rest.isEmpty { break }
