@@ -57,7 +57,11 @@ struct LaneHistory: BitwiseCopyable {
 
   /// Returns the lanes of the last entry at or before a time, or nil.
   @inline(__always)
-  func lanes(at time: MediaTime) -> UnsafeMutablePointer<Double>? { index(at: time).map(lanes(of:)) }
+  func lanes(at time: MediaTime) -> UnsafeMutablePointer<Double>? {
+    // No `map`: the function would be an object.
+    guard let index = index(at: time) else { return nil }
+    return lanes(of: index)
+  }
 
   /// Opens an end that repeats the last entry, or holds the default when there is none.
   ///
