@@ -18,19 +18,13 @@ final class LuaRegistry {
   var search: LuaFunction?
 
   /// How objects of each class enter, after the first of them.
-  private var known: [ObjectIdentifier: KnownClass] = [:]
+  private var known: [ObjectIdentifier: LuaObjectBinding] = [:]
+
+  /// The class of the object that entered last: objects of one class often follow each other.
+  private var lastKnown: (type: AnyClass, binding: LuaObjectBinding)?
 
   /// The number of declared classes on which `known` rests.
   private var knownCount = 0
-
-  private struct KnownClass {
-    let id: UInt32
-    let name: String
-    let isWeak: Bool
-    let cell: ((AnyObject) -> UnsafeMutablePointer<Double>?)?
-    let place: ((AnyObject) -> UnsafePointer<Int64>)?
-    let handle: ((AnyObject) -> (id: Int, kind: Int)?)?
-  }
 
   /// The members that are handles; owned by a layout of this thread.
   var handles: LuaHandles?
@@ -39,40 +33,34 @@ final class LuaRegistry {
     self.configuration = configuration
     bindings = configuration.bindings ?? LuaBindings()
   }
-
-  private func knownClass(of object: AnyObject, in core: LuaCore) throws(LuaError) -> KnownClass {
-    let type = ObjectIdentifier(Swift.type(of: object))
-    if knownCount == bindings.classes.declaredCount, let found = known[type] { return found }
-    let index = try core.boundClass(of: object)
-    guard let declaration = bindings.classes[index].declaration else {
-      throw LuaError(.typeMismatch, "\(Swift.type(of: object)) is not declared for Lua")
-    }
-    let made = KnownClass(
-      id: bindings.classes[index].id, name: declaration.name, isWeak: declaration.isWeak,
-      cell: declaration.cell, place: bindings.classes.declared(of: Swift.type(of: object), \.place),
-      handle: declaration.handle)
-    if knownCount != bindings.classes.declaredCount { known = [:] }
-    knownCount = bindings.classes.declaredCount
-    known[type] = made
-    return made
-  }
 }
 
 extension LuaRegistry: LuaCoreHost {
   func binding(of object: AnyObject, in core: LuaCore) throws(LuaError) -> LuaObjectBinding {
-    let known = try knownClass(of: object, in: core)
-    return LuaObjectBinding(
-      classID: known.id, name: known.name, isWeak: known.isWeak, cell: known.cell?(object),
-      place: known.place?(object))
+    let type: AnyClass = Swift.type(of: object)
+    if knownCount == bindings.classes.declaredCount {
+      if let lastKnown, lastKnown.type == type { return lastKnown.binding }
+      if let found = known[ObjectIdentifier(type)] {
+        lastKnown = (type, found)
+        return found
+      }
+    }
+    return try makeBinding(of: type, in: core)
   }
 
-  func handle(of object: AnyObject) -> (id: Int, kind: Int)? {
-    // No object has one before an object with such members is known.
-    if handles == nil { return nil }
-    let type = ObjectIdentifier(Swift.type(of: object))
-    if knownCount == bindings.classes.declaredCount, let found = known[type] { return found.handle?(object) }
-    guard let index = bindings.classes.nearestDeclared(Swift.type(of: object)) else { return nil }
-    return bindings.classes[index].declaration?.handle?(object)
+  private func makeBinding(of type: AnyClass, in core: LuaCore) throws(LuaError) -> LuaObjectBinding {
+    let index = try core.boundClass(ofType: type)
+    guard let declaration = bindings.classes[index].declaration else {
+      throw LuaError(.typeMismatch, "\(type) is not declared for Lua")
+    }
+    let made = LuaObjectBinding(
+      classID: bindings.classes[index].id, declaration,
+      place: bindings.classes.declared(of: type, \.place))
+    if knownCount != bindings.classes.declaredCount { known = [:] }
+    knownCount = bindings.classes.declaredCount
+    known[ObjectIdentifier(type)] = made
+    lastKnown = (type, made)
+    return made
   }
 
   /// Returns the name of a type for messages.
@@ -108,6 +96,7 @@ extension LuaRegistry: LuaCoreHost {
 
   func machineDidClose() {
     known = [:]
+    lastKnown = nil
     keptAlive = []
     bindings = LuaBindings()
     modules = []

@@ -164,8 +164,7 @@ extension CStrings {
       field.part_count = Int32(clamping: shape.fields.count)
       field.parts = copy(shape.fields.map(\.name))
     }
-    // A list of whole numbers keeps them as such.
-    if case .list(let element) = parameter.kind { field.lists = element.accepts(.number(0.5)) }
+    field.lists = parameter.readsNumbers
     return field
   }
 }

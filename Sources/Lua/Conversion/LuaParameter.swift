@@ -24,6 +24,8 @@ public struct LuaParameter {
   public var range: LuaRange?
   /// Whether NaN and infinities are refused.
   public var isFinite = true
+  /// Whether a constructor reads a short list of numbers as ``LuaNumbers``, so that there is no table then.
+  package var readsNumbers = false
   /// The code of the error for a value of the right type that is refused.
   public package(set) var refusal = LuaError.Code.invalidValue
   /// The words that are often written in its place, for hints.

@@ -42,18 +42,18 @@ public struct LuaQuotaLimits: Hashable, Sendable, ExpressibleByDictionaryLiteral
 /// Referred to weakly, so releasing an object frees its place.
 struct LuaQuota {
   private struct Held {
+    /// The object, if it cannot end before it is released.
     private weak var object: AnyObject?
 
-    /// The object again, if it can end before it is released; found out once.
-    private unowned(unsafe) let scoped: (any LuaScoped)?
+    /// The object, if it can.
+    private weak var scoped: (any LuaScoped)?
 
-    init(_ object: AnyObject) {
-      self.object = object
-      scoped = object as? any LuaScoped
+    init(_ object: AnyObject, _ scoped: (any LuaScoped)?) {
+      if let scoped { self.scoped = scoped } else { self.object = object }
     }
 
     /// Whether it still counts: it is alive and has not ended.
-    var counts: Bool { object != nil && scoped?.hasEnded != true }
+    var counts: Bool { object != nil || scoped?.hasEnded == false }
   }
 
   private var held: [Held] = []
@@ -80,9 +80,9 @@ struct LuaQuota {
   /// Adds an object unless there are as many as may be.
   ///
   /// - Returns: Whether there was a place for it.
-  mutating func add(_ object: AnyObject, limit: Int) -> Bool {
+  mutating func add(_ object: AnyObject, _ scoped: (any LuaScoped)?, limit: Int) -> Bool {
     guard hasPlace(limit: limit) else { return false }
-    held.append(Held(object))
+    held.append(Held(object, scoped))
     return true
   }
 

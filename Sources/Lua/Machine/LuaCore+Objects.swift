@@ -9,22 +9,27 @@ extension LuaCore {
 
   /// Pushes the userdata of an object, always the same one while Lua holds it, or the handle that stands for it.
   func push(_ object: AnyObject) throws(LuaError) {
-    if let (id, kind) = host.handle(of: object) {
+    let binding = try host.binding(of: object, in: self)
+    if let (id, kind) = binding.handle?(object) {
       if lsh_push_handle(try open(), UInt64(id), Int32(kind)) { return }
       throw LuaError(.tooManyObjects, "'\(name)' made more objects than handles can name")
     }
-    try push(asUserdata: object)
+    try push(asUserdata: object, binding)
   }
 
   /// Pushes the userdata of an object.
   func push(asUserdata object: AnyObject) throws(LuaError) {
+    try push(asUserdata: object, try host.binding(of: object, in: self))
+  }
+
+  private func push(asUserdata object: AnyObject, _ binding: LuaObjectBinding) throws(LuaError) {
     let vm = try open()
     if let (id, isWeak) = objects.handle(of: object), !isWeak || isCurrent(object, id),
       lsh_push_live_object(vm, id)
     {
       return
     }
-    try push(new: object, as: try host.binding(of: object, in: self), vm)
+    try push(new: object, as: binding, vm)
   }
 
   /// Returns whether a number belongs to an object: that of a weak handle may belong to a dead
@@ -49,9 +54,9 @@ extension LuaCore {
     let held = binding.isWeak ? LuaWeakBox(object, name: binding.name) : object
     let retained = Unmanaged.passRetained(held)
     var isCreated = false
-    let cell = binding.place.map { UnsafeMutableRawPointer(mutating: $0) } ?? binding.cell.map { UnsafeMutableRawPointer($0) }
     let status = lsh_push_object(
-      vm, binding.classID, id, retained.toOpaque(), cell,
+      vm, binding.classID, id, retained.toOpaque(),
+      UnsafeMutableRawPointer(mutating: binding.cell?(object)),
       UInt32(binding.isWeak ? LSH_WEAK : 0), &isCreated)
     if !isCreated { retained.release() }
     try check(status)

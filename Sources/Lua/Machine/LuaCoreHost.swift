@@ -1,25 +1,43 @@
-/// The binding of an object when it enters Lua.
-struct LuaObjectBinding {
+/// How objects of one class enter Lua.
+final class LuaObjectBinding {
   let classID: UInt32
   let name: String
   /// Whether the handle leaves the object's life to Swift.
   let isWeak: Bool
-  /// The number of the `cell` member, if there is one.
-  let cell: UnsafeMutablePointer<Double>?
-  /// The number of the object in handles and whether it takes calls, for an object that has members of that kind.
-  let place: UnsafePointer<Int64>?
+
+  /// Returns where the number of the `cell` member is, or for an object with members that are handles its number in
+  /// handles and whether it takes calls; nil for any other class.
+  let cell: ((AnyObject) -> UnsafeRawPointer?)?
+
+  /// Returns the handle that stands for an object, if one does; nil for a class without such objects.
+  let handle: ((AnyObject) -> (id: Int, kind: Int)?)?
+
+  init(
+    classID: UInt32, _ declaration: LuaTypeDeclaration,
+    place: ((AnyObject) -> UnsafePointer<Int64>)?
+  ) {
+    self.classID = classID
+    name = declaration.name
+    isWeak = declaration.isWeak
+    handle = declaration.handle
+    let number = declaration.cell
+    if let place {
+      cell = { UnsafeRawPointer(place($0)) }
+    } else if let number {
+      cell = { number($0).map { UnsafeRawPointer($0) } }
+    } else {
+      cell = nil
+    }
+  }
 }
 
 /// The declarations behind the objects of a machine.
 protocol LuaCoreHost: AnyObject {
-  /// Returns how an object that Lua does not have enters, after its class is built.
+  /// Returns how an object enters, after its class is built.
   func binding(of object: AnyObject, in core: LuaCore) throws(LuaError) -> LuaObjectBinding
 
   /// The members that are handles, once a class with such members is known.
   var handles: LuaHandles? { get }
-
-  /// Returns the handle that stands for an object; nil for an object that enters as itself.
-  func handle(of object: AnyObject) -> (id: Int, kind: Int)?
 
   /// Returns the name of a type for messages.
   func name(of type: any Any.Type) -> String

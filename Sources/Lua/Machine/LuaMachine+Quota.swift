@@ -17,10 +17,21 @@ extension LuaMachine {
   public func charge(
     _ object: AnyObject, as kind: String, bytes: Int = 256
   ) throws(LuaError) {
+    try charge(object, object as? any LuaScoped, as: kind, bytes: bytes)
+  }
+
+  /// Counts an object as ``charge(_:as:bytes:)`` does, until it has ended: one whose type says that it can end.
+  package func charge(
+    scoped: any LuaScoped, as kind: String, bytes: Int = 256
+  ) throws(LuaError) { try charge(scoped, scoped, as: kind, bytes: bytes) }
+
+  private func charge(
+    _ object: AnyObject, _ scoped: (any LuaScoped)?, as kind: String, bytes: Int
+  ) throws(LuaError) {
     let limit = quota(of: kind)
-    guard core.quotas[kind, default: LuaQuota(bytesEach: bytes)].add(object, limit: limit) else {
-      throw tooMany(kind, limit)
-    }
+    guard
+      core.quotas[kind, default: LuaQuota(bytesEach: bytes)].add(object, scoped, limit: limit)
+    else { throw tooMany(kind, limit) }
     core.charge(bytes)
   }
 

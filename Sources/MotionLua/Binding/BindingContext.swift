@@ -106,7 +106,7 @@ final class BindingContext {
   ) throws(LuaError) {
     do throws(LuaError) {
       let machine = try arguments.machine()
-      try machine.charge(subscription, as: kind)
+      try machine.charge(scoped: subscription, as: kind)
       machine.scope.own(subscription)
     } catch {
       subscription.unsubscribe()

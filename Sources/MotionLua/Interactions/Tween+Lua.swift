@@ -91,7 +91,9 @@ enum TweenConstructor {
   private static func anyValues(_ parameter: LuaParameter) -> LuaParameter {
     switch parameter.name {
     case "values":
-      return .list("values", of: .motionValue, "The values in order, all of one type.")
+      var values = LuaParameter.list("values", of: .motionValue, "The values in order, all of one type.")
+      values.readsNumbers = true
+      return values
     case "timingFunctions":
       var easings = LuaParameter.value(
         parameter.name, as: StepEasings.luaKind, optional: true, parameter.summary)
