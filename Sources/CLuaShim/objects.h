@@ -19,8 +19,15 @@ bool lsh_read_parts(lua_State *L, const char *const *names, int count, double *n
 
 /* handles.c */
 const char *lsh_handle_type(lua_State *L, int index);
+bool lsh_make_handle(lua_State *L, uint64_t id, int32_t kind);
+const lsh_class *lsh_class_of_handle(lua_State *L, int32_t kind);
+/* Before and after the host is asked: the latter raises what Swift left on the stack. */
+void lsh_prepare_handle(lua_State *L);
+void lsh_settle_handle(lua_State *L, int32_t result);
 int lsh_read_handle(lua_State *L, const lsh_object *owner, const lsh_member *member);
 void lsh_replace_handles(lua_State *L, int first);
+
+/* light.c */
 int lsh_handle_index(lua_State *L);
 int lsh_handle_call(lua_State *L);
 int lsh_handle_text(lua_State *L);

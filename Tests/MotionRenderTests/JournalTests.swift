@@ -180,7 +180,9 @@ import Testing
       try layer.addAnimation(basic("opacity", to: 0.0), forKey: "a")
       try layer.addAnimation(basic("opacity", to: 0.0), forKey: "b", timeline: timeline.id)
       bench.play(to: 0.5)
-      (journal, store, context) = (bench.context.journal, bench.context.journal.store, bench.context)
+      (journal, store, context) = (
+        bench.context.journal, bench.context.journal.store, bench.context
+      )
       #expect(journal != nil && store != nil)
     }
     #expect(journal == nil && store == nil && context == nil)

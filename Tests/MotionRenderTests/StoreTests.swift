@@ -10,7 +10,9 @@ import Testing
 
   private var journal: Journal { bench.context.journal }
 
-  @Test func `rows of destroyed layers are reused behind the horizon, their numbers are not`() throws {
+  @Test func `rows of destroyed layers are reused behind the horizon, their numbers are not`()
+    throws
+  {
     var numbers: [Int] = []
     for round in 0..<50 {
       let layer = bench.makeLayer()
@@ -80,7 +82,9 @@ import Testing
     withExtendedLifetime(other) {}
   }
 
-  @Test func `a layer that was in another keeps that one's row as long as it tells the past`() throws {
+  @Test func `a layer that was in another keeps that one's row as long as it tells the past`()
+    throws
+  {
     let (parent, child) = (bench.makeLayer(), bench.makeLayer())
     parent.addSublayer(child)
     bench.commit(thenAdvanceTo: 1)

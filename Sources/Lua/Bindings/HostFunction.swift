@@ -32,7 +32,7 @@ final class HostFunction {
     parameters = .allocate(capacity: declared.count)
     var unchecked: [Int] = []
     for (index, parameter) in declared.enumerated() {
-      let (described, isChecked) = strings.describe(parameter, in: bindings)
+      let (described, isChecked) = strings.describe(parameter, classID: bindings.classID)
       parameters.initializeElement(at: index, to: described)
       if !isChecked { unchecked.append(index) }
     }

@@ -169,7 +169,7 @@ final class LuaClassLayout {
     parameter.range = declaration.range
     parameter.isFinite = declaration.isFinite
     parameter.refusal = declaration.refusal
-    return strings.describe(parameter, in: bindings).0
+    return strings.describe(parameter, classID: bindings.classID).0
   }
 }
 

@@ -17,7 +17,7 @@ final class LuaRegistry {
   /// Finds modules by `package.preload` and `package.path`, for a trusted script; nil for others.
   var search: LuaFunction?
 
-  /// How objects of each class enter, after the first of them.
+  /// The bindings of classes of which an object entered.
   private var known: [ObjectIdentifier: LuaObjectBinding] = [:]
 
   /// The class of the object that entered last: objects of one class often follow each other.
@@ -36,6 +36,10 @@ final class LuaRegistry {
 }
 
 extension LuaRegistry: LuaCoreHost {
+  func classIndex(of type: AnyClass, in core: LuaCore) throws(LuaError) -> Int {
+    try core.boundClass(ofType: type)
+  }
+
   func binding(of object: AnyObject, in core: LuaCore) throws(LuaError) -> LuaObjectBinding {
     let type: AnyClass = Swift.type(of: object)
     if knownCount == bindings.classes.declaredCount {
@@ -48,14 +52,21 @@ extension LuaRegistry: LuaCoreHost {
     return try makeBinding(of: type, in: core)
   }
 
-  private func makeBinding(of type: AnyClass, in core: LuaCore) throws(LuaError) -> LuaObjectBinding {
+  private func makeBinding(of type: AnyClass, in core: LuaCore) throws(LuaError) -> LuaObjectBinding
+  {
     let index = try core.boundClass(ofType: type)
     guard let declaration = bindings.classes[index].declaration else {
       throw LuaError(.typeMismatch, "\(type) is not declared for Lua")
     }
+    var cell: ((AnyObject) -> UnsafeRawPointer?)?
+    if let place = bindings.classes.declared(of: type, \.place) {
+      cell = { UnsafeRawPointer(place($0)) }
+    } else if let number = declaration.cell {
+      cell = { number($0).map { UnsafeRawPointer($0) } }
+    }
     let made = LuaObjectBinding(
-      classID: bindings.classes[index].id, declaration,
-      place: bindings.classes.declared(of: type, \.place))
+      classID: bindings.classes[index].id, name: declaration.name, isWeak: declaration.isWeak,
+      cell: cell, handle: declaration.handle)
     if knownCount != bindings.classes.declaredCount { known = [:] }
     knownCount = bindings.classes.declaredCount
     known[ObjectIdentifier(type)] = made

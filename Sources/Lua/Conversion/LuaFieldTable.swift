@@ -110,7 +110,7 @@ public final class LuaFieldTable {
 
 /// Up to four numbers, such as those of a point, a rectangle or a short list.
 public struct LuaNumbers {
-  /// How many there are.
+  /// The number of numbers.
   public let count: Int
 
   private let numbers: (Double, Double, Double, Double)
@@ -135,7 +135,9 @@ public struct LuaNumbers {
   /// Calls a function with the numbers in memory.
   ///
   /// - Parameter body: Gets ``count`` numbers, which are there until it returns.
-  public func withPointer<Result>(_ body: (UnsafePointer<Double>) throws -> Result) rethrows -> Result {
+  public func withPointer<Result>(_ body: (UnsafePointer<Double>) throws -> Result) rethrows
+    -> Result
+  {
     try withUnsafePointer(to: numbers) { pointer in
       // A tuple of numbers of one type lies in memory like an array of them.
       try pointer.withMemoryRebound(to: Double.self, capacity: 4, body)

@@ -94,7 +94,8 @@ public final class LuaRecord {
 
   /// Reads an argument of a call.
   static func read(
-    _ slot: Int32?, in state: OpaquePointer?, _ core: LuaCore, name: String, _ fields: LuaFieldTable,
+    _ slot: Int32?, in state: OpaquePointer?, _ core: LuaCore, name: String,
+    _ fields: LuaFieldTable,
     allowsList: Bool
   ) throws(LuaError) -> LuaRecord {
     guard let slot else {
@@ -110,7 +111,9 @@ public final class LuaRecord {
   /// The table itself; nil when none was passed, and when it is first asked for after the call that passed it.
   public var table: LuaTable? {
     if let knownTable { return knownTable }
-    guard let core, place.slot > 0, core.callSerial == place.serial, let vm = core.vm else { return nil }
+    guard let core, place.slot > 0, core.callSerial == place.serial, let vm = core.vm else {
+      return nil
+    }
     return (try? core.reference(to: place.slot, vm.pointee.running)).map(LuaTable.init)
   }
 
@@ -219,7 +222,9 @@ public final class LuaRecord {
     throws(LuaError) -> Value
   {
     do throws(LuaError) {
-      if case .parts(let numbers) = content(key), let value = Value.fromNumbers(numbers) { return value }
+      if case .parts(let numbers) = content(key), let value = Value.fromNumbers(numbers) {
+        return value
+      }
       return try Value.fromLua(value(key))
     } catch {
       let refusal = fields.parameters.first { $0.name == key }?.refusal ?? .invalidValue

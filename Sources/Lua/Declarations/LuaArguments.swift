@@ -191,7 +191,9 @@ public struct LuaArguments {
     _ index: Int, name: String? = nil, _ fields: LuaFieldTable, allowsList: Bool = false
   ) throws(LuaError) -> LuaRecord {
     let slot = isPresent(index) ? try slot(index) : nil
-    if let slot, lua_type(state, slot) != LUA_TTABLE { throw error(index, .mismatch("table", try value(index))) }
+    if let slot, lua_type(state, slot) != LUA_TTABLE {
+      throw error(index, .mismatch("table", try value(index)))
+    }
     return try LuaRecord.read(
       slot, in: state, core, name: name ?? signature.name, fields, allowsList: allowsList)
   }

@@ -6,7 +6,9 @@ public struct LuaMember<Object: AnyObject> {
   package init(_ declaration: LuaMemberDeclaration) { self.declaration = declaration }
 
   /// Returns the value of a property of an object; nil for a member of another role.
-  package func value(of object: Object) throws -> LuaValue? { try declaration.property?.get(object) }
+  package func value(of object: Object) throws -> LuaValue? {
+    try declaration.property?.get(object)
+  }
 
   /// Casts an object. Lua passes only objects whose class was checked to be `Object` or a subclass.
   static func cast(_ object: AnyObject?) throws(LuaError) -> Object {

@@ -1,4 +1,4 @@
-/// How objects of one class enter Lua.
+/// The binding of the objects of one class when they enter Lua.
 final class LuaObjectBinding {
   let classID: UInt32
   let name: String
@@ -13,27 +13,23 @@ final class LuaObjectBinding {
   let handle: ((AnyObject) -> (id: Int, kind: Int)?)?
 
   init(
-    classID: UInt32, _ declaration: LuaTypeDeclaration,
-    place: ((AnyObject) -> UnsafePointer<Int64>)?
+    classID: UInt32, name: String, isWeak: Bool, cell: ((AnyObject) -> UnsafeRawPointer?)?,
+    handle: ((AnyObject) -> (id: Int, kind: Int)?)?
   ) {
     self.classID = classID
-    name = declaration.name
-    isWeak = declaration.isWeak
-    handle = declaration.handle
-    let number = declaration.cell
-    if let place {
-      cell = { UnsafeRawPointer(place($0)) }
-    } else if let number {
-      cell = { number($0).map { UnsafeRawPointer($0) } }
-    } else {
-      cell = nil
-    }
+    self.name = name
+    self.isWeak = isWeak
+    self.cell = cell
+    self.handle = handle
   }
 }
 
 /// The declarations behind the objects of a machine.
 protocol LuaCoreHost: AnyObject {
-  /// Returns how an object enters, after its class is built.
+  /// Returns the number of the class under which objects of a type enter, after it is built.
+  func classIndex(of type: AnyClass, in core: LuaCore) throws(LuaError) -> Int
+
+  /// Returns the binding of an object's class, which is built then.
   func binding(of object: AnyObject, in core: LuaCore) throws(LuaError) -> LuaObjectBinding
 
   /// The members that are handles, once a class with such members is known.

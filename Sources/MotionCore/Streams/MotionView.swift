@@ -24,7 +24,7 @@ open class MotionView: SlotListed {
 
   private var recognizers = SlotList<GestureRecognizer>()
 
-  /// What counts the view for the script that made it, and lives as long as the view.
+  /// An object that counts the view for the script that made it, and lives as long as the view.
   package var charge: AnyObject?
 
   /// The reactive properties of the view.

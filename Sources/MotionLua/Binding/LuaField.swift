@@ -193,11 +193,13 @@ private final class NumberField {
 
   /// Writes the number or numbers that a constructor's table has; returns false where it has none that fit.
   func apply(_ object: AnyObject, _ record: LuaRecord) throws -> Bool {
-    guard let numbers = record.numbers(name), isList || numbers.count == 1, descriptor.accepts(numbers)
+    guard let numbers = record.numbers(name), isList || numbers.count == 1,
+      descriptor.accepts(numbers)
     else { return false }
     let property = try property(object)
     if isList {
-      write(numbers.array, to: unsafeDowncast(property, to: ReactiveProperty<[Double]>.self), object)
+      write(
+        numbers.array, to: unsafeDowncast(property, to: ReactiveProperty<[Double]>.self), object)
     } else {
       write(numbers[0], to: unsafeDowncast(property, to: ReactiveProperty<Double>.self), object)
     }

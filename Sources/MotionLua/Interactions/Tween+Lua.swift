@@ -91,7 +91,8 @@ enum TweenConstructor {
   private static func anyValues(_ parameter: LuaParameter) -> LuaParameter {
     switch parameter.name {
     case "values":
-      var values = LuaParameter.list("values", of: .motionValue, "The values in order, all of one type.")
+      var values = LuaParameter.list(
+        "values", of: .motionValue, "The values in order, all of one type.")
       values.readsNumbers = true
       return values
     case "timingFunctions":

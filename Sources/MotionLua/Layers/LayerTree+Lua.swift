@@ -28,7 +28,9 @@ extension MotionView {
         let record = try arguments.record(0, keys)
         let view = MotionView()
         try arguments.machine().chargeLayer(view)
-        try MotionView.fill(view, fields, from: record) { try parent.adopt { parent.addSubview(view) } }
+        try MotionView.fill(view, fields, from: record) {
+          try parent.adopt { parent.addSubview(view) }
+        }
         return .object(view)
       },
       .method(

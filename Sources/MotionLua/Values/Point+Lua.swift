@@ -34,7 +34,9 @@ extension Point: LuaMotionValue {
   /// Returns the value of two numbers.
   ///
   /// - Parameter numbers: The numbers of a table.
-  public static func fromNumbers(_ numbers: LuaNumbers) -> Point? { Point(x: numbers[0], y: numbers[1]) }
+  public static func fromNumbers(_ numbers: LuaNumbers) -> Point? {
+    Point(x: numbers[0], y: numbers[1])
+  }
 
   /// A record with `x` and `y`.
   public var luaValue: LuaValue { .record([("x", .number(x)), ("y", .number(y))]) }

@@ -33,7 +33,9 @@ extension Size: LuaMotionValue {
   /// Returns the value of two numbers.
   ///
   /// - Parameter numbers: The numbers of a table.
-  public static func fromNumbers(_ numbers: LuaNumbers) -> Size? { Size(width: numbers[0], height: numbers[1]) }
+  public static func fromNumbers(_ numbers: LuaNumbers) -> Size? {
+    Size(width: numbers[0], height: numbers[1])
+  }
 
   /// A record with `width` and `height`.
   public var luaValue: LuaValue {

@@ -21,8 +21,7 @@ public final class Recorder {
   private var eventCount = 0
   private var forgottenUntil = MediaTime.zero
 
-  /// What was found out about the layers, by their numbers. Most layers have no name, and their labels
-  /// are not made before they are needed.
+  /// The labels and first columns of the layers, by their numbers.
   private var known: [KnownLayer] = []
   private var takenNames: Set<String> = []
 

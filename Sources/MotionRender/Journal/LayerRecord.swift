@@ -107,7 +107,9 @@ struct LayerRecord: StateRecord {
   }
 
   func track(of descriptor: PropertyDescriptor) -> PropertyTrack? {
-    if !descriptor.isBuiltIn { return tracks.first { $0.descriptor.identity == descriptor.identity } }
+    if !descriptor.isBuiltIn {
+      return tracks.first { $0.descriptor.identity == descriptor.identity }
+    }
     let wanted = Unmanaged.passUnretained(descriptor).toOpaque()
     var next = row.pointee.firstTrack
     while let track = next {
@@ -127,8 +129,11 @@ struct LayerRecord: StateRecord {
       history: LaneHistory(width: Int(width)))
     made.columns = initialColumns(of: descriptor)
     let track = store.tracks.make(made)
-    if let last = row.pointee.lastTrack { last.pointee.next = track }
-    else { row.pointee.firstTrack = track }
+    if let last = row.pointee.lastTrack {
+      last.pointee.next = track
+    } else {
+      row.pointee.firstTrack = track
+    }
     row.pointee.lastTrack = track
     return PropertyTrack(track)
   }
@@ -238,7 +243,7 @@ struct LayerRecord: StateRecord {
   }
 }
 
-/// What a layer has that needs objects, and few layers have.
+/// The parts of a layer that need objects, and that few layers have.
 private final class LayerObjects {
   var name: String?
   var definitions: [String: PropertyDescriptor] = [:]

@@ -16,7 +16,9 @@ struct PropertyTrack: StateRecord {
   var id: UInt { UInt(bitPattern: pointer) }
 
   /// Returns whether both are the same property of the same layer.
-  static func === (left: PropertyTrack, right: PropertyTrack) -> Bool { left.pointer == right.pointer }
+  static func === (left: PropertyTrack, right: PropertyTrack) -> Bool {
+    left.pointer == right.pointer
+  }
 
   var descriptor: PropertyDescriptor { row.pointee.descriptor.takeUnretainedValue() }
 
@@ -181,7 +183,9 @@ struct PropertyTrack: StateRecord {
   }
 
   func forget(before time: MediaTime) {
-    if let before = soleWrite.map(valueBefore), objects?.noted == nil { makeObjects().noted = before }
+    if let before = soleWrite.map(valueBefore), objects?.noted == nil {
+      makeObjects().noted = before
+    }
     row.pointee.history.forget(before: time)
     guard let objects else { return }
     objects.values.forget(before: time)
@@ -202,7 +206,7 @@ struct PropertyTrack: StateRecord {
   }
 }
 
-/// What a property has that needs objects, and few properties have.
+/// The parts of a property that need objects, and that few properties have.
 private final class TrackObjects {
   var animations = AnimationList()
   var values = History<LayerValue>()
@@ -228,9 +232,11 @@ extension PropertyTrack {
       let changed = write(value, at: time, operation: operation)
       return (!wasOpen, changed)
     }
-    if !hasMatrices, let changed = value.withFewLanes({ lanes in
-      write(lanes, to: selection, at: time, operation)
-    }) {
+    if !hasMatrices,
+      let changed = value.withFewLanes({ lanes in
+        write(lanes, to: selection, at: time, operation)
+      })
+    {
       return (!wasOpen, changed)
     }
     let given = value.lanes
@@ -264,11 +270,14 @@ extension PropertyTrack {
     guard let last = row.pointee.history.last else { return 0 }
     let isMean = selection.access == .mean
     var changed: UInt16 = 0
-    for index in 0..<selection.count where last[selection.offset + index] != numbers[isMean ? 0 : index] {
+    for index in 0..<selection.count
+    where last[selection.offset + index] != numbers[isMean ? 0 : index] {
       changed |= 1 << UInt16(selection.offset + index)
     }
     if let operation { note(changed == 0 ? selection.mask : changed, operation, isFirst: isFirst) }
-    for index in 0..<selection.count { last[selection.offset + index] = numbers[isMean ? 0 : index] }
+    for index in 0..<selection.count {
+      last[selection.offset + index] = numbers[isMean ? 0 : index]
+    }
     return changed
   }
 

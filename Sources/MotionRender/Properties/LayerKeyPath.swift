@@ -25,7 +25,11 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
       self.component = component
       self.selection = selection
       self.description = description
-      if case .builtIn(let property) = identity { descriptor = .of(property) } else { descriptor = nil }
+      if case .builtIn(let property) = identity {
+        descriptor = .of(property)
+      } else {
+        descriptor = nil
+      }
     }
   }
 

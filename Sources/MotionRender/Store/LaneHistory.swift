@@ -66,7 +66,8 @@ struct LaneHistory: BitwiseCopyable {
   /// Opens an end that repeats the last entry, or holds the default when there is none.
   ///
   /// - Returns: Whether it was not open before.
-  mutating func open(at time: MediaTime, default lanes: [Double], in pool: inout BlockPool) -> Bool {
+  mutating func open(at time: MediaTime, default lanes: [Double], in pool: inout BlockPool) -> Bool
+  {
     if hasOpenEnd { return false }
     if entryCount == capacity { grow(in: &pool) }
     let last = isEmpty ? nil : self.lanes(of: count - 1)
@@ -78,7 +79,9 @@ struct LaneHistory: BitwiseCopyable {
     return true
   }
 
-  private func words(_ capacity: Int32) -> Int { BlockPool.capacity(for: Int(capacity) * (width + 1)) }
+  private func words(_ capacity: Int32) -> Int {
+    BlockPool.capacity(for: Int(capacity) * (width + 1))
+  }
 
   private mutating func grow(in pool: inout BlockPool) {
     let larger = max(1, capacity * 2)
@@ -100,7 +103,9 @@ struct LaneHistory: BitwiseCopyable {
   mutating func seal() {
     if !hasOpenEnd { return }
     hasOpenEnd = false
-    guard count > 1, let timePointer, timePointer[count - 2] == timePointer[count - 1] else { return }
+    guard count > 1, let timePointer, timePointer[count - 2] == timePointer[count - 1] else {
+      return
+    }
     lanes(of: count - 2).update(from: lanes(of: count - 1), count: width)
     entryCount -= 1
   }

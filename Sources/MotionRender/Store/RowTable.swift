@@ -46,7 +46,7 @@ struct RowTable<Row: StoredRow> {
   }
 
   /// Visits every row in use.
-  func forEach(_ body: (UnsafeMutablePointer<Row>) -> Void) {
+  func visit(_ body: (UnsafeMutablePointer<Row>) -> Void) {
     for number in 0..<count {
       let row = chunks[number / Self.chunkSize] + number % Self.chunkSize
       if !row.pointee.isReleased { body(row) }

@@ -39,11 +39,11 @@ final class Store {
   }
 
   deinit {
-    tracks.forEach { track in
+    tracks.visit { track in
       track.pointee.history.free(in: &blocks)
       track.pointee.objects?.release()
     }
-    layers.forEach { $0.pointee.objects?.release() }
+    layers.visit { $0.pointee.objects?.release() }
     tracks.free()
     layers.free()
     blocks.free()
@@ -57,7 +57,7 @@ struct LayerRow: StoredRow {
   let kind: LayerKind
   var flags: LayerFlags = [.recorded, .open, .createdOpen]
 
-  /// How many hold the layer besides its ``object``.
+  /// The number of holders besides its ``object``.
   var holders: Int32 = 0
 
   let id: Int
@@ -71,7 +71,7 @@ struct LayerRow: StoredRow {
   /// The ``Layer``, which takes itself out when it goes.
   var object: Unmanaged<AnyObject>?
 
-  /// What has no fixed size, retained; nil while there is nothing.
+  /// The object beside the row, retained; nil while there is none.
   var objects: Unmanaged<AnyObject>?
 
   /// The properties, in the order of their making.

@@ -43,7 +43,9 @@ extension LayerValue {
   /// Returns the first of the value's numbers that is below 0 in one of some lanes, from `first` on.
   func negativeLane(of lanes: Range<Int>, from first: Int) -> Double? {
     let found = withFewLanes { numbers in
-      lanes.first { $0 >= first && numbers[$0 - lanes.lowerBound] < 0 }.map { numbers[$0 - lanes.lowerBound] }
+      lanes.first { $0 >= first && numbers[$0 - lanes.lowerBound] < 0 }.map {
+        numbers[$0 - lanes.lowerBound]
+      }
     }
     return found ?? nil
   }

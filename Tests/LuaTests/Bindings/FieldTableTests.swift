@@ -27,7 +27,9 @@ import Testing
     try session.machine.environment.set(
       .text("read"),
       .native(
-        LuaNativeFunction("read", parameters: [.value("table", optional: true, "The table.")], "Reads.") {
+        LuaNativeFunction(
+          "read", parameters: [.value("table", optional: true, "The table.")], "Reads."
+        ) {
           arguments in
           let record = try arguments.record(0, name: "Thing", fields)
           return .value(
@@ -40,11 +42,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{}", ""), ("nil", ""), ("{ number = 3 }", "number=[3.0]"), ("{ number = 2.5 }", "number=[2.5]"),
+    ("{}", ""), ("nil", ""), ("{ number = 3 }", "number=[3.0]"),
+    ("{ number = 2.5 }", "number=[2.5]"),
     ("{ whole = 3, flag = true }", "flag=true whole=[3.0]"),
     ("{ text = 'a', point = { 1, 2 } }", "point=[1.0, 2.0] text=\"a\""),
     ("{ point = { y = 2, x = 1 } }", "point=[1.0, 2.0]"),
-    ("{ point = { -1/0, 1/0 } }", "point=[-inf, inf]"), ("{ list = { 1, 2.5, 3 } }", "list=[1.0, 2.5, 3.0]"),
+    ("{ point = { -1/0, 1/0 } }", "point=[-inf, inf]"),
+    ("{ list = { 1, 2.5, 3 } }", "list=[1.0, 2.5, 3.0]"),
     ("{ choice = 'two' }", "choice=\"two\""),
     ("{ n1 = 1, n30 = 30, number = 5 }", "n1=[1.0] n30=[30.0] number=[5.0]"),
   ])
@@ -65,12 +69,16 @@ import Testing
     ("{ number = '3' }", "bad value for 'number' of Thing: number expected, got string"),
     ("{ whole = 1.5 }", "bad value for 'whole' of Thing: number has no integer representation"),
     ("{ flag = 1 }", "bad value for 'flag' of Thing: boolean expected, got number"),
-    ("{ choice = 'three' }", #"bad value for 'choice' of Thing: "one" or "two" expected, got "three""#),
+    (
+      "{ choice = 'three' }",
+      #"bad value for 'choice' of Thing: "one" or "two" expected, got "three""#
+    ),
     ("{ 1 }", "Thing takes keys, got a value at [1]. Write number = …"),
     ("{ numbre = 1 }", "Thing has no key 'numbre'. Did you mean 'number'?"),
     ("{ [{}] = 1 }", "Thing takes keys"), ("{ number = 1, [true] = 2 }", "Thing takes keys"),
   ])
-  func `what does not fit is said of the first key in order`(table: String, message: String) throws {
+  func `what does not fit is said of the first key in order`(table: String, message: String) throws
+  {
     let error = #expect(throws: LuaError.self) { try session().run("return read(\(table))") }
     #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
   }

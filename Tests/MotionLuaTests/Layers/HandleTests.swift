@@ -126,7 +126,10 @@ import Testing
     #expect(printed.last == "9.0\tfalse")
   }
 
-  @Test func `an observer that writes and unsubscribes during a write, through handles kept before`() throws {
+  @Test
+  func `an observer that writes and unsubscribes during a write, through handles kept before`()
+    throws
+  {
     let lines = try output(
       """
       local x, y = card.position.x, card.position.y
@@ -150,7 +153,9 @@ import Testing
     ("card.opacity <= 1", "attempt to compare ReactiveProperty<number> with number"),
     ("#card.opacity", "attempt to get length of a ReactiveProperty<number> value"),
     ("card.opacity // 2", "attempt to perform arithmetic on a ReactiveProperty<number> value"),
-    ("card.opacity & 2", "attempt to perform bitwise operation on a ReactiveProperty<number> value"),
+    (
+      "card.opacity & 2", "attempt to perform bitwise operation on a ReactiveProperty<number> value"
+    ),
   ])
   func `operators name the type`(expression: String, message: String) throws {
     let text = try runner.failure(Self.scene + "return \(expression)")
@@ -172,7 +177,8 @@ import Testing
     #expect(!refused.hasPrefix("nothing"))
     #expect(!refused.contains("userdata"))
     let observed = try ScriptRunner().failure(
-      Self.scene + "card.position:subscribe(function() end); card.size:subscribe(function() end)\n" + statement)
+      Self.scene + "card.position:subscribe(function() end); card.size:subscribe(function() end)\n"
+        + statement)
     #expect(refused == observed)
   }
 

@@ -10,7 +10,7 @@ public final class LuaHandles {
   /// A member that is a handle.
   public struct Kind {
     /// The class whose members the handle has.
-    public let type: () -> any LuaBindable.Type
+    public let type: () -> AnyClass
 
     /// The names of the numbers of its value; one name for a number, none for a value of another kind.
     public let numbers: [String]
@@ -25,7 +25,7 @@ public final class LuaHandles {
     ///   - parts: The indices of the kinds of its members by these names.
     ///   - type: Returns the class whose members the handle has.
     public init(
-      numbers: [String], parts: [Int] = [], type: @escaping () -> any LuaBindable.Type
+      numbers: [String], parts: [Int] = [], type: @escaping () -> AnyClass
     ) {
       self.type = type
       self.numbers = numbers
@@ -143,6 +143,6 @@ private func classOfHandle(
   _ owner: UnsafeMutableRawPointer?, _ state: OpaquePointer?, _ kind: Int32
 ) -> Int32 {
   LuaCore.run(owner, state) { core, handles in
-    Int32(try core.boundClass(ofType: handles.kinds[Int(kind)].type()))
+    Int32(try core.host.classIndex(of: handles.kinds[Int(kind)].type(), in: core))
   }
 }

@@ -87,7 +87,7 @@ enum LayerHandles {
     }
   }
 
-  private static func type(of kind: ValueKind?) -> any LuaBindable.Type {
+  private static func type(of kind: ValueKind?) -> AnyClass {
     switch kind {
     case .point: ReactiveProperty<Point>.self
     case .size: ReactiveProperty<Size>.self
@@ -100,7 +100,8 @@ enum LayerHandles {
   /// Returns the property behind a handle, which is made when nobody asked for it before.
   private static func object(_ id: Int, _ kind: Int) throws -> AnyObject {
     let entry = entries[kind]
-    guard let layer = MotionSession.current.renderContext.layer(withID: id), let view = layer.view else {
+    guard let layer = MotionSession.current.renderContext.layer(withID: id), let view = layer.view
+    else {
       throw dead(id)
     }
     if layer.isDestroyed, let known = layer.requestedProperties?.property(named: entry.cacheName) {
@@ -112,7 +113,8 @@ enum LayerHandles {
     if let property = property as? ReactiveProperty<Point> {
       return properties.part(whole.part, of: property) ?? property
     }
-    return (property as? ReactiveProperty<Size>).flatMap { properties.part(whole.part, of: $0) } ?? property
+    return (property as? ReactiveProperty<Size>).flatMap { properties.part(whole.part, of: $0) }
+      ?? property
   }
 
   /// Reads the numbers of a property: those of the property itself if somebody asked for it, else the layer's.
@@ -144,7 +146,9 @@ enum LayerHandles {
   /// layer takes the value directly.
   private static func write(_ id: Int, _ kind: Int, _ numbers: UnsafePointer<Double>) throws {
     let session = MotionSession.current
-    guard let layer = session.renderContext.layer(withID: id), layer.view != nil else { throw dead(id) }
+    guard let layer = session.renderContext.layer(withID: id), layer.view != nil else {
+      throw dead(id)
+    }
     let (value, isInRange) = value(of: entries[kind].kind, numbers)
     if layer.requestedProperties == nil, !layer.isDestroyed, value.isFinite,
       isInRange || !entries[kind].isExtent
@@ -157,7 +161,8 @@ enum LayerHandles {
     }
     let property = try object(id, kind)
     switch value {
-    case .point(let point): try unsafeDowncast(property, to: ReactiveProperty<Point>.self).write(point)
+    case .point(let point):
+      try unsafeDowncast(property, to: ReactiveProperty<Point>.self).write(point)
     case .size(let size): try unsafeDowncast(property, to: ReactiveProperty<Size>.self).write(size)
     default: try unsafeDowncast(property, to: ReactiveProperty<Double>.self).write(numbers[0])
     }
