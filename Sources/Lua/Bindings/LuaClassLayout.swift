@@ -16,7 +16,7 @@ final class LuaClassLayout {
   /// The definition that machines point to.
   private let definition: UnsafeMutablePointer<lsh_class_definition>
 
-  /// The members that are handles, of a class that declares such members.
+  /// The description of handles, of a class that deals in them.
   let handles: LuaHandles?
 
   /// The numbering of the parameters' classes.

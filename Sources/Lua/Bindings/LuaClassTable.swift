@@ -20,6 +20,9 @@ struct LuaClassTable {
   /// For the class of an object: the nearest class with a declaration.
   private var nearest: [ObjectIdentifier: Int] = [:]
 
+  /// The description of handles: one, which each class that deals in handles brings with it.
+  private var handles: LuaHandles?
+
   subscript(index: Int) -> Entry { entries[index] }
 
   /// Returns the index of a type, by a linear search over a few dozen: a dictionary would have to
@@ -72,6 +75,13 @@ struct LuaClassTable {
       candidate = _getSuperclass(current)
     }
     return nil
+  }
+
+  /// Returns the description of handles for a class that deals in them, nil for any other.
+  mutating func handles(of type: AnyClass) -> LuaHandles? {
+    guard let make = declared(of: type, \.handles) else { return nil }
+    if handles == nil { handles = make() }
+    return handles
   }
 
   /// Returns the members of each declared class above a type and its own, those of superclasses first, so

@@ -66,7 +66,7 @@ extension LuaCore {
     if declaration.isWeak { levels.append(Self.isAlive) }
     let layout = LuaClassLayout(
       classes[index].id, declaration.name, levels, hasFallback: declaration.fallback != nil,
-      handles: classes.declared(of: classes[index].type, \.handles)?(), bindings)
+      handles: bindings.classes.handles(of: classes[index].type), bindings)
     bindings.classes.keep(layout, of: index)
     return layout
   }

@@ -32,8 +32,8 @@ public struct LuaType<Object: AnyObject> {
   ///   - cell: Where the number of the `cell` member is kept, for as long as the object lives.
   ///   - fallback: Returns members that only this object has, or nil for an unknown name.
   ///   - assignment: Called for an assignment to a name that is not declared.
-  ///   - handles: Makes the description of the members that are handles, once for each thread; see
-  ///     ``LuaMember/handle(_:)``.
+  ///   - handles: Makes the description of handles, the same for each class that has members which are handles
+  ///     or objects for which they stand; called once for each thread. See ``LuaMember/handle(_:)``.
   ///   - place: Returns, of an object with such members, the address of its number in handles and of a
   ///     number behind that which is `Int64.max` as long as the object takes calls; there as long as the object.
   ///   - handle: Returns the handle that stands for an object of this class, if one does.

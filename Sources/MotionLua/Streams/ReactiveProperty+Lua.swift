@@ -17,7 +17,8 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
       argument: T.luaKind, like: MotionObservable<T>.self,
       own + partMembers + subscribing
         + operators.filter { !parts.contains($0.declaration.name) },
-      cell: { ($0 as? ReactiveProperty<Double>)?.cell }, handle: { LayerHandles.handle(of: $0) })
+      cell: { ($0 as? ReactiveProperty<Double>)?.cell }, handles: LayerHandles.make,
+      handle: { LayerHandles.handle(of: $0) })
   }
 
   private static var own: [LuaMember<ReactiveProperty<T>>] {

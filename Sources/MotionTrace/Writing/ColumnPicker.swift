@@ -44,7 +44,12 @@ public final class ColumnPicker: TraceWriter {
   /// - Complexity: Linear in the number of columns.
   public func begin(_ header: TraceHeader) throws {
     var picking = header
-    picking.columns = header.columns.compactMap(pick)
+    // Shared with the header: a scene of many layers has very many columns.
+    columns = header.columns
+    picking.columns = []
+    for index in columns.indices {
+      if let column = pick(index) { picking.columns.append(column) }
+    }
     for writer in writers { try writer.begin(picking) }
   }
 
@@ -54,19 +59,21 @@ public final class ColumnPicker: TraceWriter {
   /// - Throws: The error of a writer.
   /// - Complexity: Linear in the number of patterns.
   public func add(_ column: Column) throws {
-    guard let column = pick(column) else { return }
+    columns.append(column)
+    guard let column = pick(columns.count - 1) else { return }
     for writer in writers { try writer.add(column) }
   }
 
   /// The layer of the last column, if no pattern can mean one of its columns.
   private var passedLayer: String?
 
-  private func pick(_ column: Column) -> Column? {
-    columns.append(column)
+  /// Returns the column at an index as it is passed on, or nil when it is not.
+  private func pick(_ index: Int) -> Column? {
+    let column = columns[index]
     if let passedLayer, passedLayer == column.layer { return nil }
     passedLayer = selection.mayContain(columnsOf: column.layer) ? nil : column.layer
     guard selection.patterns.isEmpty || selection.contains(column) else { return nil }
-    picked.append(columns.count - 1)
+    picked.append(index)
     return column.at(picked.count - 1)
   }
 

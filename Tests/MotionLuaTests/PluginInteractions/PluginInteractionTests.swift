@@ -54,6 +54,23 @@ import Testing
       ])
   }
 
+  @Test func `a property is a target before the plugin has seen a layer`() throws {
+    for target in ["card.position", "card.position.y", "card.opacity", "card.size"] {
+      let runner = try runner(
+        """
+        add = function(self, target, runtime)
+          self.seen = { [target] = true }
+          runtime:add(motion.Spring {}, target)
+          print(tostring(target), self.seen[target])
+        end
+        """)
+      let lines = try runner.output(
+        "runtime:add(motion.interaction('test'), \(target)) print(tostring(\(target)))")
+      try #require(lines.count == 2)
+      #expect(lines[0] == lines[1] + "\ttrue")
+    }
+  }
+
   @Test func `what a plugin adds is listed with what is added, as long as it is used`() throws {
     let runner = try runner(
       """
