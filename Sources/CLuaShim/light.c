@@ -96,7 +96,26 @@ JUMPABLE static int forward(lua_State *L, const char *name) {
 }
 
 JUMPABLE int lsh_handle_call(lua_State *L) { return forward(L, "__call"); }
-JUMPABLE int lsh_handle_text(lua_State *L) { return forward(L, "__tostring"); }
+
+/* Printing raises for no value: a handle whose object is gone has its class and the reason as text. */
+JUMPABLE int lsh_handle_text(lua_State *L) {
+  uint64_t id;
+  int32_t kind;
+  lsh_vm *vm = lsh_of(L);
+  if (lsh_why(vm)) return lsh_raise_kill(L);
+  if (!lsh_handle_at(L, 1, &id, &kind)) return luaL_typeerror(L, 1, "object");
+  lua_settop(L, 1);
+  lsh_prepare_handle(L);
+  int32_t result = vm->handles->push_object(vm->callbacks.owner, L, id, kind);
+  if (lsh_why(vm)) return lsh_raise_kill(L);
+  if (result >= 0) {
+    luaL_tolstring(L, -1, NULL);
+    return 1;
+  }
+  luaL_tolstring(L, -1, NULL);
+  lua_pushfstring(L, "%s: %s", lsh_class_of_handle(L, kind)->name, lua_tostring(L, -1));
+  return 1;
+}
 
 /* What Lua says of an operator for a value of another type names the type of a full userdata alone. */
 JUMPABLE static int no_operator(lua_State *L) {
@@ -136,13 +155,15 @@ JUMPABLE static int handles_worker(lua_State *L) {
   }
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
+  lua_pushstring(L, lua_touserdata(L, 1)); /* for messages of Lua's library, which cannot tell the kinds apart */
+  lua_setfield(L, -2, "__name");
   lua_setmetatable(L, -2); /* of all light userdata */
   return 0;
 }
 
 int32_t lsh_use_handles(lsh_vm *vm, const lsh_handles *handles) {
   if (vm->handles) return LUA_OK;
-  int status = lsh_protect(vm, handles_worker, NULL, 0, 0);
+  int status = lsh_protect(vm, handles_worker, (void *)handles->name, 0, 0);
   if (!status) vm->handles = handles;
   return status;
 }

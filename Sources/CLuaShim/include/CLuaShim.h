@@ -172,6 +172,7 @@ typedef struct lsh_handle_kind {
 /* The functions take the machine's owner; a negative result is LSH_FAILED with an error on the stack. Those that read
  * and write its value are called for kinds of numbers only. */
 struct lsh_handles {
+  const char *name; /* of what all of them are */
   int32_t count;
   const lsh_handle_kind *kinds;
   int32_t (*read)(void *owner, lua_State *L, uint64_t id, int32_t kind, double *numbers);

@@ -47,12 +47,14 @@ public final class LuaHandles {
   /// Declares the handles of a class.
   ///
   /// - Parameters:
+  ///   - name: What all of them are, for messages.
   ///   - kinds: The kinds of members.
   ///   - object: Returns the object behind a member.
   ///   - read: Stores the numbers of a member's value.
   ///   - write: Takes new numbers for a member's value, as many as its kind has.
   public init(
-    _ kinds: [Kind], object: @escaping (_ id: Int, _ kind: Int) throws -> AnyObject,
+    _ name: String, _ kinds: [Kind],
+    object: @escaping (_ id: Int, _ kind: Int) throws -> AnyObject,
     read: @escaping (_ id: Int, _ kind: Int, UnsafeMutablePointer<Double>) throws -> Void,
     write: @escaping (_ id: Int, _ kind: Int, UnsafePointer<Double>) throws -> Void
   ) {
@@ -73,8 +75,9 @@ public final class LuaHandles {
     layout = .allocate(capacity: 1)
     layout.initialize(
       to: lsh_handles(
-        count: Int32(kinds.count), kinds: kindLayouts.baseAddress, read: readHandle,
-        write: writeHandle, push_object: pushHandleObject, class_of: classOfHandle))
+        name: strings.copy(name), count: Int32(kinds.count), kinds: kindLayouts.baseAddress,
+        read: readHandle, write: writeHandle, push_object: pushHandleObject,
+        class_of: classOfHandle))
   }
 
   deinit {

@@ -71,6 +71,7 @@ enum LayerHandles {
   /// Makes the description of the handles for Lua.
   static func make() -> LuaHandles {
     LuaHandles(
+      "ReactiveProperty",
       entries.map { entry in
         LuaHandles.Kind(
           numbers: numbers(of: entry.keyPath.kind),

@@ -114,6 +114,7 @@ import Testing
       motion.after(1, function()
         local other = stage:addLayer { position = { 9, 9 } }
         print(pcall(function() x.value = 1 end))
+        print(x)
         print(other.position.x.value, other.position.x == x)
       end)
       """)
@@ -121,8 +122,10 @@ import Testing
     try runner.inside { try #require(runner.machine).collect() }
     try runner.advance(to: 2)
     let printed = try runner.output("")
-    #expect(printed.count == 2)
-    #expect(printed.first?.contains("layer#3: the layer was destroyed.") == true)
+    try #require(printed.count == 3)
+    #expect(printed[0].contains("layer#3: the layer was destroyed."))
+    #expect(printed[1].hasPrefix("ReactiveProperty<number>: deadLayer: "))
+    #expect(printed[1].contains("layer#3: the layer was destroyed."))
     #expect(printed.last == "9.0\tfalse")
   }
 
@@ -156,8 +159,14 @@ import Testing
     (
       "card.opacity & 2", "attempt to perform bitwise operation on a ReactiveProperty<number> value"
     ),
+    (
+      "setmetatable(card.position, {})",
+      "bad argument #1 to 'setmetatable' (table expected, got ReactiveProperty)"
+    ),
+    ("next(card.position)", "bad argument #1 to 'next' (table expected, got ReactiveProperty)"),
+    ("('x'):rep(card.opacity)", "bad argument #1 to 'rep' (number expected, got ReactiveProperty)"),
   ])
-  func `operators name the type`(expression: String, message: String) throws {
+  func `operators and Lua's library name the type`(expression: String, message: String) throws {
     let text = try runner.failure(Self.scene + "return \(expression)")
     #expect(text == "luaError: \(message)")
   }
