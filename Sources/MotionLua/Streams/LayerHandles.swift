@@ -105,9 +105,6 @@ enum LayerHandles {
     else {
       throw dead(id)
     }
-    if layer.isDestroyed, let known = layer.requestedProperties?.property(named: entry.cacheName) {
-      return known
-    }
     guard let whole = entry.whole else { return try view.property(named: entry.name) }
     let property = try view.property(named: whole.name)
     let properties = BindingContext.current.properties
@@ -121,8 +118,8 @@ enum LayerHandles {
   /// Reads the numbers of a property: those of the property itself if somebody asked for it, else the layer's.
   private static func read(_ id: Int, _ kind: Int, _ numbers: UnsafeMutablePointer<Double>) throws {
     let context = MotionSession.current.renderContext
-    if let properties = context.layer(withID: id)?.requestedProperties,
-      let known = properties.property(named: entries[kind].cacheName)
+    if let layer = context.layer(withID: id), !layer.isDestroyed,
+      let known = layer.requestedProperties?.property(named: entries[kind].cacheName)
     {
       return read(known, entries[kind].kind, numbers)
     }

@@ -21,17 +21,17 @@ extension RenderContext {
     journal.layer(id)?.object.map { unsafeDowncast($0, to: Layer.self) }
   }
 
-  /// Reads the last model value of a layer that is or was there.
+  /// Reads the model value of a layer.
   ///
   /// - Parameters:
   ///   - id: The number of the layer.
   ///   - keyPath: A key path of one or two numbers.
   ///   - numbers: Gets them.
-  /// - Returns: Whether the journal knows the layer.
+  /// - Returns: Whether there is such a layer that was not destroyed.
   package func readModel(
     ofLayer id: Int, _ keyPath: LayerKeyPath, into numbers: UnsafeMutablePointer<Double>
   ) -> Bool {
-    guard let record = journal.layer(id), let selection = keyPath.selection,
+    guard let record = journal.layer(id), !record.isDestroyed, let selection = keyPath.selection,
       let descriptor = keyPath.descriptor
     else { return false }
     guard let track = record.track(of: descriptor) else {

@@ -91,20 +91,26 @@ import Testing
     #expect(try values(observed: true) == values(observed: false))
   }
 
-  @Test func `deadLayer a handle kept across destruction names no other layer`() throws {
+  @Test(arguments: ["", "x:subscribe(function() end) whole:subscribe(function() end)"])
+  func `CA 3.1 a handle kept across destruction is deadLayer and names no other layer`(
+    before: String
+  ) throws {
     let lines = try output(
       """
       local x, whole = card.position.x, card.position
+      \(before)
       card:destroy()
       local others = {}
       for i = 1, 200 do others[i] = stage:addLayer { position = { 7, 8 } } end
-      print(x.value)
+      print(pcall(function() return x.value end))
+      print(pcall(function() return whole.value end))
+      print(pcall(function() return whole.y.value end))
       print(pcall(function() x.value = 5 end))
       print(pcall(function() return whole:subscribe(print) end))
       for i = 1, 200 do assert(others[i].position.x ~= x and others[i].position.x.value == 7) end
       """)
-    #expect(lines.first == "1.0")
-    #expect(lines.dropFirst().allSatisfy { $0.contains("deadLayer: ") && $0.hasPrefix("false") })
+    #expect(lines.count == 5)
+    #expect(lines.allSatisfy { $0.contains("deadLayer: ") && $0.hasPrefix("false") })
   }
 
   @Test func `a handle keeps nothing alive, and one of a layer that is gone says so`() throws {
