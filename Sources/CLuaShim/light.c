@@ -108,12 +108,8 @@ JUMPABLE int lsh_handle_text(lua_State *L) {
   lsh_prepare_handle(L);
   int32_t result = vm->handles->push_object(vm->callbacks.owner, L, id, kind);
   if (lsh_why(vm)) return lsh_raise_kill(L);
-  if (result >= 0) {
-    luaL_tolstring(L, -1, NULL);
-    return 1;
-  }
-  luaL_tolstring(L, -1, NULL);
-  lua_pushfstring(L, "%s: %s", lsh_class_of_handle(L, kind)->name, lua_tostring(L, -1));
+  const char *text = luaL_tolstring(L, -1, NULL);
+  if (result < 0) lua_pushfstring(L, "%s: %s", lsh_class_of_handle(L, kind)->name, text);
   return 1;
 }
 

@@ -50,7 +50,7 @@ struct LayerRecord: StateRecord {
     nonmutating set { row.pointee.object = newValue.map { .passUnretained($0) } }
   }
 
-  private var objects: LayerObjects? {
+  var objects: LayerObjects? {
     row.pointee.objects.map { unsafeDowncast($0.takeUnretainedValue(), to: LayerObjects.self) }
   }
 
@@ -244,7 +244,7 @@ struct LayerRecord: StateRecord {
 }
 
 /// The parts of a layer that need objects, and that few layers have.
-private final class LayerObjects {
+final class LayerObjects {
   var name: String?
   var definitions: [String: PropertyDescriptor] = [:]
   var openDefinitions: [String] = []
@@ -280,7 +280,7 @@ extension LayerRecord {
     TreePosition(in: row.pointee.superlayer.map(LayerRecord.init), rank: row.pointee.rank)
   }
 
-  private var hasOpenPlace: Bool {
+  var hasOpenPlace: Bool {
     row.pointee.flags.contains(.placeOpen) || objects?.places.hasOpenEnd ?? false
   }
 
@@ -331,31 +331,6 @@ extension LayerRecord {
 }
 
 extension LayerRecord {
-  /// Keeps the row from being reused until ``release()``.
-  func hold() { row.pointee.holders += 1 }
-
-  /// Ends a ``hold()``.
-  func release() { row.pointee.holders -= 1 }
-
-  /// Whether nobody can use the handle any more, once the layer's past is forgotten.
-  var isFree: Bool { row.pointee.holders == 0 && row.pointee.object == nil }
-}
-
-/// Holds a layer as long as it lives, and the layer's journal.
-final class LayerHold {
-  let layer: LayerRecord
-  let journal: Journal
-
-  init(_ layer: LayerRecord) {
-    self.layer = layer
-    journal = layer.journal
-    layer.hold()
-  }
-
-  deinit { layer.release() }
-}
-
-extension LayerRecord {
   /// Returns the layer's own time at a global time.
   func localTime(at time: MediaTime) -> MediaTime {
     if !journal.hasLayerClocks { return time }
@@ -383,50 +358,5 @@ extension LayerRecord {
     let parent = place(at: time)?.superlayer
     let own = clocks.value(at: time)?.direction ?? 1
     return own * (parent?.direction(at: time) ?? 1)
-  }
-}
-
-extension LayerRecord {
-  func collectOpenEntries(into builder: inout CommitBuilder) {
-    let flags = row.pointee.flags
-    if flags.contains(.createdOpen) { builder.make(.createLayer(id, kind)) }
-    if flags.contains(.descriptionOpen) { collectDescription(into: &builder) }
-    collectDefinitions(objects?.openDefinitions ?? [], into: &builder)
-    if hasOpenPlace { collectTreePosition(into: &builder) }
-    if clocks.hasOpenEnd { collectClock(into: &builder) }
-    if flags.contains(.destroyedOpen) { builder.end(.destroyLayer(id)) }
-  }
-
-  /// Tells everything about the layer but its animations.
-  func collectState(into builder: inout CommitBuilder) {
-    builder.make(.createLayer(id, kind))
-    collectDescription(into: &builder)
-    collectDefinitions(definitions.keys.sorted(), into: &builder)
-    if lastPlace != nil { collectTreePosition(into: &builder) }
-    if !clocks.isEmpty { collectClock(into: &builder) }
-    for track in tracks where !track.isUnwritten { track.collectState(into: &builder) }
-  }
-
-  private func collectDescription(into builder: inout CommitBuilder) {
-    builder.make(.describeLayer(id, name: name, isRecorded: isRecorded))
-  }
-
-  private func collectDefinitions(_ names: [String], into builder: inout CommitBuilder) {
-    for name in names {
-      guard let descriptor = definitions[name] else { continue }
-      builder.make(.defineProperty(layer: id, name: name, default: descriptor.defaultValue))
-    }
-  }
-
-  private func collectTreePosition(into builder: inout CommitBuilder) {
-    if let place = lastPlace, let superlayer = place.superlayer {
-      builder.place(.insertSublayer(id, into: superlayer.id, rank: place.rank))
-    } else {
-      builder.place(.removeSublayer(id))
-    }
-  }
-
-  private func collectClock(into builder: inout CommitBuilder) {
-    if let clock = clocks.last { builder.place(.setClock(layer: id, clock)) }
   }
 }
