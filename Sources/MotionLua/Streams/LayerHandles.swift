@@ -178,9 +178,10 @@ enum LayerHandles {
   }
 
   private static func dead(_ id: Int) -> LuaError {
-    LuaError(
+    let view = MotionSession.current.renderContext.layer(withID: id)?.view
+    return LuaError(
       LuaError.Code(rawValue: RenderError.Code.deadLayer.rawValue),
-      "layer#\(id): the layer was destroyed. Make another one.")
+      "\(view?.label ?? "layer#\(id)"): the layer was destroyed. Make another one.")
   }
 }
 

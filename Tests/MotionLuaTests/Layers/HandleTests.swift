@@ -110,7 +110,11 @@ import Testing
       for i = 1, 200 do assert(others[i].position.x ~= x and others[i].position.x.value == 7) end
       """)
     #expect(lines.count == 5)
-    #expect(lines.allSatisfy { $0.contains("deadLayer: ") && $0.hasPrefix("false") })
+    #expect(
+      lines.allSatisfy {
+        $0.hasPrefix("false\tdeadLayer: ")
+          && $0.hasSuffix("'card': the layer was destroyed. Make another one.")
+      })
   }
 
   @Test func `a handle keeps nothing alive, and one of a layer that is gone says so`() throws {
