@@ -49,6 +49,6 @@ extension Reactive where O: Layer {
           "a property cannot be called '\(name)'. Use letters and digits."))
       return ReactiveProperty(initialValue: T(layerValue: .bool(false)))
     }
-    return property("custom.\(name)", keyPath)
+    return property(keyPath)
   }
 }

@@ -3,7 +3,7 @@ public import MotionTime
 
 extension Reactive where O: Layer {
   /// The anchor point of the layer, in unit coordinates, which is at its position.
-  public var anchorPoint: ReactiveProperty<Point> { property("anchorPoint", .anchorPoint) }
+  public var anchorPoint: ReactiveProperty<Point> { property(.anchorPoint) }
 
   /// The anchor point together with the position; writing sets one, then the other.
   public var anchorPointAdjustment: ReactiveProperty<AnchorPointAdjustment> {
@@ -27,73 +27,73 @@ extension Reactive where O: Layer {
 
   /// The fill behind the layer's content.
   public var backgroundColor: ReactiveProperty<Color> {
-    property("backgroundColor", .backgroundColor)
+    property(.backgroundColor)
   }
 
   /// The colour of the border.
-  public var borderColor: ReactiveProperty<Color> { property("borderColor", .borderColor) }
+  public var borderColor: ReactiveProperty<Color> { property(.borderColor) }
 
   /// The width of the border, in points.
-  public var borderWidth: ReactiveProperty<Double> { property("borderWidth", .borderWidth) }
+  public var borderWidth: ReactiveProperty<Double> { property(.borderWidth) }
 
   /// The radius of the corners, in points.
-  public var cornerRadius: ReactiveProperty<Double> { property("cornerRadius", .cornerRadius) }
+  public var cornerRadius: ReactiveProperty<Double> { property(.cornerRadius) }
 
   /// The opacity, 0…1.
-  public var opacity: ReactiveProperty<Double> { property("opacity", .opacity) }
+  public var opacity: ReactiveProperty<Double> { property(.opacity) }
 
   /// The position of the anchor point in the parent, in points.
   public var position: ReactiveProperty<Point> {
-    whole("position", .position, [("positionX", \.x), ("positionY", \.y)])
+    property(.position)
   }
 
   /// The x of the position, in points.
   public var positionX: ReactiveProperty<Double> {
-    component("positionX", .positionX, of: "position", Point.self) { $0.x = $1 }
+    property(.positionX)
   }
 
   /// The y of the position, in points.
   public var positionY: ReactiveProperty<Double> {
-    component("positionY", .positionY, of: "position", Point.self) { $0.y = $1 }
+    property(.positionY)
   }
 
   /// The rotation about z, in radians, clockwise on the screen.
-  public var rotation: ReactiveProperty<Double> { property("rotation", .rotation) }
+  public var rotation: ReactiveProperty<Double> { property(.rotation) }
 
   /// The scale in x and y.
-  public var scale: ReactiveProperty<Double> { property("scale", .scale) }
+  public var scale: ReactiveProperty<Double> { property(.scale) }
 
   /// The opacity of the shadow, 0…1.
-  public var shadowOpacity: ReactiveProperty<Double> { property("shadowOpacity", .shadowOpacity) }
+  public var shadowOpacity: ReactiveProperty<Double> { property(.shadowOpacity) }
 
   /// The outline of the shadow; an empty path where the layer has none.
-  public var shadowPath: ReactiveProperty<Path> { property("shadowPath", .shadowPath) }
+  public var shadowPath: ReactiveProperty<Path> { property(.shadowPath) }
 
   /// The blur of the shadow, in points.
-  public var shadowRadius: ReactiveProperty<Double> { property("shadowRadius", .shadowRadius) }
+  public var shadowRadius: ReactiveProperty<Double> { property(.shadowRadius) }
 
   /// The size of the bounds, in points.
   public var size: ReactiveProperty<Size> {
-    whole("size", .size, [("width", \.width), ("height", \.height)])
+    property(.size)
   }
 
   /// The translation in x and y, in points.
   public var translation: ReactiveProperty<Point> {
-    property("translation", .translation)
+    property(.translation)
   }
 
   /// The width of the bounds, in points.
   public var width: ReactiveProperty<Double> {
-    component("width", .width, of: "size", Size.self) { $0.width = $1 }
+    property(.width)
   }
 
   /// The height of the bounds, in points.
   public var height: ReactiveProperty<Double> {
-    component("height", .height, of: "size", Size.self) { $0.height = $1 }
+    property(.height)
   }
 
   /// The place among siblings, the greater the further in front.
-  public var zPosition: ReactiveProperty<Double> { property("zPosition", .zPosition) }
+  public var zPosition: ReactiveProperty<Double> { property(.zPosition) }
 }
 
 /// An anchor point and the position that keeps its layer in place.
@@ -117,30 +117,30 @@ public struct AnchorPointAdjustment: Hashable, Sendable {
 
 extension Reactive where O: ShapeLayer {
   /// The outline; an empty path where the layer has none.
-  public var path: ReactiveProperty<Path> { property("path", .path) }
+  public var path: ReactiveProperty<Path> { property(.path) }
 
   /// The fill colour of the outline.
-  public var fillColor: ReactiveProperty<Color> { property("fillColor", .fillColor) }
+  public var fillColor: ReactiveProperty<Color> { property(.fillColor) }
 
   /// The stroke colour of the outline.
-  public var strokeColor: ReactiveProperty<Color> { property("strokeColor", .strokeColor) }
+  public var strokeColor: ReactiveProperty<Color> { property(.strokeColor) }
 
   /// The start of the stroke along the outline, 0…1.
-  public var strokeStart: ReactiveProperty<Double> { property("strokeStart", .strokeStart) }
+  public var strokeStart: ReactiveProperty<Double> { property(.strokeStart) }
 
   /// The end of the stroke along the outline, 0…1.
-  public var strokeEnd: ReactiveProperty<Double> { property("strokeEnd", .strokeEnd) }
+  public var strokeEnd: ReactiveProperty<Double> { property(.strokeEnd) }
 
   /// The width of the drawn line, in points.
-  public var lineWidth: ReactiveProperty<Double> { property("lineWidth", .lineWidth) }
+  public var lineWidth: ReactiveProperty<Double> { property(.lineWidth) }
 }
 
 extension Reactive where O: TextLayer {
   /// The size of the font, in points, at least 0.
-  public var fontSize: ReactiveProperty<Double> { property("fontSize", .fontSize) }
+  public var fontSize: ReactiveProperty<Double> { property(.fontSize) }
 
   /// The colour of the text.
   public var foregroundColor: ReactiveProperty<Color> {
-    property("foregroundColor", .foregroundColor)
+    property(.foregroundColor)
   }
 }

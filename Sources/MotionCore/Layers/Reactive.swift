@@ -9,7 +9,7 @@ public final class Reactive<O: AnyObject> {
   /// The object.
   public let _object: O
 
-  /// The properties that were requested.
+  /// The properties that were requested and are no key path of a layer.
   public let _properties: ReactiveCache
 
   /// Creates the reactive view of an object.
@@ -19,10 +19,6 @@ public final class Reactive<O: AnyObject> {
     _object = object
     _properties = ReactiveCache.shared(by: object)
   }
-
-  /// Updates all existing properties from the layer, in the order of their names; those with the
-  /// same value emit nothing.
-  public func follow() { _properties.follow() }
 }
 
 extension ReactiveCache {

@@ -11,7 +11,16 @@ final class SequencePlayer {
     var running = 0
     var holds = false
 
+    /// Writes of the model value, of which observers are told when the player is complete.
+    var untold: [UntoldWrite] = []
+
     init(_ target: SequenceTarget) { self.target = target }
+
+    func tell() {
+      let writes = untold
+      untold = []
+      for write in writes { write.tell() }
+    }
   }
 
   /// The plan that is played.
@@ -74,7 +83,7 @@ final class SequencePlayer {
     hasEnded = true
     cues?.stop()
     for part in order where !part.keys.isEmpty { end(part, freezes: freezes) }
-    follow(order)
+    tellValues()
     if state.value != .atRest { state.value = .atRest }
   }
 
@@ -102,7 +111,7 @@ final class SequencePlayer {
       part.running += 1
       running += 1
     }
-    try target.layer.setValue(made.final, forKeyPath: target.keyPath)
+    part.untold.append(try target.layer.setValueUntold(made.final, forKeyPath: target.keyPath))
   }
 
   private func claim(_ part: Part) throws {
@@ -120,7 +129,7 @@ final class SequencePlayer {
     part.claim = nil
     if part.running == 0, !part.holds { return }
     end(part, freezes: freezes)
-    if freezes { follow([part]) }
+    part.tell()
     if running == 0, !hasEnded, state.value != .atRest { state.value = .atRest }
   }
 
@@ -135,7 +144,9 @@ final class SequencePlayer {
     if layer.isDestroyed { return }
     let shown = freezes ? layer.presentationValue(forKeyPath: part.target.keyPath) : nil
     for key in keys { layer.removeAnimation(forKey: key) }
-    if let shown { try? layer.setValue(shown, forKeyPath: part.target.keyPath) }
+    if let shown, let write = try? layer.setValueUntold(shown, forKeyPath: part.target.keyPath) {
+      part.untold.append(write)
+    }
   }
 
   private func noteEnd(of part: Part) {
@@ -145,16 +156,8 @@ final class SequencePlayer {
     if running == 0, !hasEnded, state.value != .atRest { state.value = .atRest }
   }
 
-  /// Updates the properties of layers from the layers.
-  private func follow(_ parts: [Part]) {
-    var told: Set<ObjectIdentifier> = []
-    for part in parts where told.insert(ObjectIdentifier(part.target.layer)).inserted {
-      if !part.target.layer.isDestroyed { Reactive(part.target.layer).follow() }
-    }
-  }
-
-  /// Emits the end values of the sequence to observers.
-  func tellValues() { follow(order) }
+  /// Tells the observers of the sequence's properties what it wrote to them.
+  func tellValues() { for part in order { part.tell() } }
 
   /// Calls a function unless the piece that it belongs to was stopped.
   private func call(_ cue: ResolvedSequence.Cue) {

@@ -188,13 +188,6 @@ extension MotionView: Hashable {
 }
 
 extension Layer {
-  /// The reactive properties of the layer, if one was requested.
-  package var requestedProperties: ReactiveCache? {
-    guard attachment != nil else { return nil }
-    let properties = LayerAttachment.of(self).properties
-    return properties.isEmpty ? nil : properties
-  }
-
   /// The view that shows the layer, if any.
   public var view: MotionView? { attachment.flatMap { _ in LayerAttachment.of(self).view } }
 }

@@ -6,7 +6,6 @@ public final class ReactiveCache {
     let name: String
     weak var weakProperty: AnyObject?
     let owned: AnyObject?
-    let follow: (() -> Void)?
 
     var property: AnyObject? { owned ?? weakProperty }
   }
@@ -14,9 +13,6 @@ public final class ReactiveCache {
   /// Few, so that looking through them beats hashing their names.
   private var entries: [Entry] = []
   private let isOwner: Bool
-
-  /// The number of properties that were made.
-  private(set) var version = 0
 
   /// Creates a cache without properties.
   ///
@@ -34,66 +30,14 @@ public final class ReactiveCache {
   public func named<T>(
     _ name: String, onCacheMiss: () -> ReactiveProperty<T>
   ) -> ReactiveProperty<T> {
-    named(name) { (onCacheMiss(), nil) }
-  }
-
-  /// Returns the property of a name, which is created at the first request together with its update
-  /// from the storage.
-  func named<T>(
-    _ name: String, orMake make: () -> (property: ReactiveProperty<T>, follow: (() -> Void)?)
-  ) -> ReactiveProperty<T> {
-    if let found = existing(name, of: T.self) { return found }
-    let made = make()
+    if let found = entries.first(where: { $0.name == name })?.property as? ReactiveProperty<T> {
+      return found
+    }
+    let made = onCacheMiss()
     entries.removeAll { $0.name == name }
     entries.append(
-      Entry(
-        name: name, weakProperty: isOwner ? nil : made.property,
-        owned: isOwner ? made.property : nil, follow: made.follow))
-    version += 1
-    return made.property
-  }
-
-  /// Whether no property was requested.
-  package var isEmpty: Bool { entries.isEmpty }
-
-  /// Returns the property of a name if it was requested before.
-  package func property(named name: String) -> AnyObject? {
-    entries.first { $0.name == name }?.property
-  }
-
-  /// Updates all properties from their storage, in the order of their names.
-  func follow() {
-    for entry in entries.sorted(by: { $0.name < $1.name }) { entry.follow?() }
-  }
-
-  /// Returns the property of a name if it was requested before.
-  func existing<T>(_ name: String, of type: T.Type = T.self) -> ReactiveProperty<T>? {
-    guard let index = entries.firstIndex(where: { $0.name == name }) else { return nil }
-    return entries[index].property as? ReactiveProperty<T>
-  }
-}
-
-/// A cached look-up of a property: repeated until it succeeds, and again only when other properties
-/// were created.
-final class CachedProperty<T> {
-  private let name: String
-  private weak var cache: ReactiveCache?
-  private weak var found: ReactiveProperty<T>?
-  private var version = -1
-
-  /// Keeps neither the cache nor the property alive.
-  init(_ name: String, in cache: ReactiveCache) {
-    self.name = name
-    self.cache = cache
-  }
-
-  /// The property; nil when it does not exist yet.
-  var property: ReactiveProperty<T>? {
-    if let found { return found }
-    guard let cache, cache.version != version else { return nil }
-    version = cache.version
-    found = cache.existing(name, of: T.self)
-    return found
+      Entry(name: name, weakProperty: isOwner ? nil : made, owned: isOwner ? made : nil))
+    return made
   }
 }
 
@@ -123,9 +67,9 @@ final class ReactiveSideTable {
   }
 }
 
-/// The contents of a layer's attachment slot: its reactive properties.
+/// The contents of a layer's attachment slot: its view, and the reactive properties that are no lanes of it.
 final class LayerAttachment {
-  let properties = ReactiveCache()
+  private(set) lazy var properties = ReactiveCache()
 
   /// The view that the layer belongs to, which takes itself out when it goes.
   unowned(unsafe) var view: MotionView?

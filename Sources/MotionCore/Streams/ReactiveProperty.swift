@@ -1,3 +1,4 @@
+internal import MotionRender
 internal import MotionTime
 
 /// An observable, writable value: the destination of most streams and the source of many.
@@ -25,14 +26,14 @@ internal import MotionTime
 /// A property is confined to the thread of its session and is not thread-safe. A write is constant
 /// time without observers, otherwise linear in their number.
 public final class ReactiveProperty<T> {
+  /// The value, unless a layer has it.
   @exclusivity(unchecked) @usableFromInline var current: T
   /// Retained; nil until something observes the property, as most are never observed. Unmanaged, so that a
   /// write counts no references.
   @exclusivity(unchecked) @usableFromInline
   private(set) var observerList: Unmanaged<ObserverList<T>>?
 
-  /// Retained, if there are any; unmanaged, so that a write counts no references.
-  @usableFromInline let hooks: Unmanaged<PropertyHooks<T>>?
+  @usableFromInline let storage: PropertyStorage<T>
   private let session: MotionSession
 
   /// A slot for bindings that may refuse a write: they check it before they write.
@@ -45,7 +46,7 @@ public final class ReactiveProperty<T> {
   ///
   /// - Parameter initialValue: The first value.
   public convenience init(initialValue: T) {
-    self.init(initialValue: initialValue, hooks: nil)
+    self.init(initialValue: initialValue, storage: .own)
   }
 
   /// Creates a property whose writes are mirrored into other storage; the first value is not.
@@ -54,7 +55,7 @@ public final class ReactiveProperty<T> {
   ///   - initialValue: The first value.
   ///   - externalWrite: Called with each written value.
   public convenience init(initialValue: T, externalWrite: @escaping NextChannel<T>) {
-    self.init(initialValue: initialValue, hooks: PropertyHooks(externalWrite, nil, nil))
+    self.init(initialValue: initialValue, storage: .mirrored(externalWrite, nil))
   }
 
   /// Creates a property that mirrors its writes and can run animations.
@@ -67,18 +68,19 @@ public final class ReactiveProperty<T> {
     initialValue: T, externalWrite: @escaping NextChannel<T>,
     coreAnimation: @escaping CoreAnimationChannel
   ) {
-    self.init(initialValue: initialValue, hooks: PropertyHooks(externalWrite, coreAnimation, nil))
+    self.init(initialValue: initialValue, storage: .mirrored(externalWrite, coreAnimation))
   }
 
-  init(initialValue: T, hooks: PropertyHooks<T>?) {
+  /// - Parameter storage: Where the value is, which the property releases.
+  init(initialValue: T, storage: PropertyStorage<T>) {
     current = initialValue
-    self.hooks = hooks.map { .passRetained($0) }
+    self.storage = storage
     session = .current
   }
 
   deinit {
     observerList?.takeRetainedValue().removeAll()
-    hooks?.release()
+    storage.release()
   }
 
   private var observers: ObserverList<T> {
@@ -90,23 +92,33 @@ public final class ReactiveProperty<T> {
 
   /// The current value. Writing stores it, mirrors it and calls every observer, in this order.
   @inlinable public var value: T {
-    get { current }
+    get {
+      guard case .layer(let lanes) = storage else { return current }
+      return lanes._withUnsafeGuaranteedRef { $0.value(or: current) }
+    }
     set {
-      current = newValue
-      if let hooks { hooks._withUnsafeGuaranteedRef { $0.write(newValue) } }
-      publish()
-      if let hooks { hooks._withUnsafeGuaranteedRef { $0.finish() } }
+      switch storage {
+      case .layer(let lanes):
+        lanes._withUnsafeGuaranteedRef { $0.write(newValue, to: self) }
+      case .mirrored(let mirror):
+        current = newValue
+        mirror._withUnsafeGuaranteedRef { $0.write(newValue) }
+        publish()
+      case .own:
+        current = newValue
+        publish()
+      }
       withExtendedLifetime(self) {}
     }
   }
 
-  /// Writes the value if the property has neither hooks, observers nor a binding that could refuse
+  /// Writes the value if the property has neither storage outside, observers nor a binding that could refuse
   /// it.
   ///
   /// - Returns: Whether it was written; if not, ``value`` has to be set, after the binding was checked.
   @inlinable
   package func writeIfPlain(_ newValue: T) -> Bool {
-    if hooks != nil || place != nil { return false }
+    guard case .own = storage, place == nil else { return false }
     if let observerList, observerList._withUnsafeGuaranteedRef({ $0.count > 0 }) { return false }
     current = newValue
     return true
@@ -114,8 +126,8 @@ public final class ReactiveProperty<T> {
 
   /// Tells the observers the current value.
   ///
-  /// Where an observer writes the property, those after it get the value it wrote: `current` is
-  /// read anew for each.
+  /// Where an observer writes the property, those after it get the value it wrote: it is read anew
+  /// for each.
   @inlinable
   func publish() {
     guard let observerList else { return }
@@ -125,19 +137,13 @@ public final class ReactiveProperty<T> {
       list.depth += 1
       var slot = 0
       while slot < count {
-        list.slots[slot].receive(current)
+        list.slots[slot].receive(value)
         slot += 1
       }
       list.depth -= 1
       if list.vacancies > 0 { list.settle() }
     }
     withExtendedLifetime(self) {}
-  }
-
-  /// Stores and emits a value that the mirrored storage already has.
-  func mirror(_ newValue: T) {
-    current = newValue
-    publish()
   }
 
   /// Draws a debugging view, if the property has a function for it.
@@ -157,7 +163,7 @@ extension ReactiveProperty: MotionObservableConvertible {
   public func asStream() -> MotionObservable<T> {
     MotionObservable(attaching: { [self] observer in
       let subscription = observers.add(observer)
-      observer.receive(current)
+      observer.receive(value)
       return subscription
     })
   }
@@ -168,23 +174,26 @@ extension ReactiveProperty: MotionObservableConvertible {
   @discardableResult
   public func subscribeToValue(_ next: @escaping NextChannel<T>) -> Subscription {
     let subscription = observers.add(next)
-    next(current)
+    next(value)
     return subscription
   }
 }
 
 extension ReactiveProperty where T == Double {
-  /// The address of the value, for readers that are not written in Swift; valid as long as the
-  /// property.
+  /// The address of the value, for readers that are not written in Swift, valid as long as the
+  /// property; nil where the value is in other storage.
   ///
   /// `current` is a stored field of a final class, which never moves, and only read through this.
-  package var cell: UnsafeMutablePointer<Double> { withUnsafeMutablePointer(to: &current) { $0 } }
+  package var cell: UnsafeMutablePointer<Double>? {
+    if case .layer = storage { return nil }
+    return withUnsafeMutablePointer(to: &current) { $0 }
+  }
 }
 
 extension ReactiveProperty {
   /// Whether an animation sent to ``coreAnimation(_:)`` has a receiver.
   public var supportsCoreAnimation: Bool {
-    if hooks?.takeUnretainedValue().coreAnimation != nil { return true }
+    if storage.runsAnimations { return true }
     var found = false
     observerList?.takeUnretainedValue().pass { if $0.coreAnimation != nil { found = true } }
     return found
@@ -200,8 +209,8 @@ extension ReactiveProperty {
   /// - Complexity: Linear in the number of observers.
   public func coreAnimation(_ event: CoreAnimationChannelEvent) {
     var isOwned = false
-    if let channel = hooks?.takeUnretainedValue().coreAnimation {
-      channel(event)
+    if storage.runsAnimations {
+      storage.run(event)
       isOwned = true
     }
     observerList?.takeUnretainedValue().pass { observer in

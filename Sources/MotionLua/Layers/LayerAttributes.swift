@@ -106,11 +106,9 @@ extension LayerValue {
 }
 
 extension MotionView {
-  /// Writes a model value, and updates the reactive properties that are derived from it.
+  /// Writes a model value.
   func write(_ value: LayerValue, to keyPath: String) throws {
-    let layer = try living()
-    try layer.setValue(value, forKeyPath: try LayerKeyPath(parsing: keyPath))
-    Reactive(layer).follow()
+    try living().setValue(value, forKeyPath: try LayerKeyPath(parsing: keyPath))
   }
 }
 

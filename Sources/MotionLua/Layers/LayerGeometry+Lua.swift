@@ -13,11 +13,7 @@ extension MotionView {
         "frame", unit: .points,
         "The rectangle around the layer in what it is inside of; writing it sets size and position.",
         get: { try $0.living().frame },
-        set: { view, frame in
-          let layer = try view.living()
-          try layer.setFrame(frame)
-          Reactive(layer).follow()
-        }),
+        set: { try $0.living().setFrame($1) }),
       .method(
         "hitTest",
         parameters: [

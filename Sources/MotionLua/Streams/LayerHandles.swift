@@ -13,9 +13,6 @@ enum LayerHandles {
 
     let keyPath: LayerKeyPath
 
-    /// The name in the layer's reactive properties.
-    let cacheName: String
-
     /// Of a component: the property that it is a part of, and its name there.
     let whole: (name: String, part: String)?
 
@@ -29,12 +26,10 @@ enum LayerHandles {
     let isExtent: Bool
 
     init(
-      _ name: String, _ keyPath: LayerKeyPath, cacheName: String? = nil,
-      of whole: (name: String, part: String)? = nil, parts: [String] = []
+      _ name: String, _ keyPath: LayerKeyPath, of whole: (name: String, part: String)? = nil, parts: [String] = []
     ) {
       self.name = name
       self.keyPath = keyPath
-      self.cacheName = cacheName ?? name
       self.whole = whole
       self.parts = parts
       kind = keyPath.kind
@@ -45,8 +40,8 @@ enum LayerHandles {
   static let entries: [Entry] = [
     Entry("anchorPoint", .anchorPoint),
     Entry("position", .position, parts: ["position.x", "position.y"]),
-    Entry("position.x", .positionX, cacheName: "positionX", of: ("position", "x")),
-    Entry("position.y", .positionY, cacheName: "positionY", of: ("position", "y")),
+    Entry("position.x", .positionX, of: ("position", "x")),
+    Entry("position.y", .positionY, of: ("position", "y")),
     Entry("size", .size, parts: ["width", "height"]), Entry("width", .width, of: ("size", "width")),
     Entry("height", .height, of: ("size", "height")), Entry("rotation", .rotation),
     Entry("scale", .scale),
@@ -115,42 +110,19 @@ enum LayerHandles {
       ?? property
   }
 
-  /// Reads the numbers of a property: those of the property itself if somebody asked for it, else the layer's.
+  /// Reads the numbers of a property.
   private static func read(_ id: Int, _ kind: Int, _ numbers: UnsafeMutablePointer<Double>) throws {
     let context = MotionSession.current.renderContext
-    if let layer = context.layer(withID: id), !layer.isDestroyed,
-      let known = layer.requestedProperties?.property(named: entries[kind].cacheName)
-    {
-      return read(known, entries[kind].kind, numbers)
-    }
     if !context.readModel(ofLayer: id, entries[kind].keyPath, into: numbers) { throw dead(id) }
   }
 
-  private static func read(
-    _ property: AnyObject, _ kind: ValueKind?, _ numbers: UnsafeMutablePointer<Double>
-  ) {
-    switch kind {
-    case .point:
-      let value = unsafeDowncast(property, to: ReactiveProperty<Point>.self).value
-      (numbers[0], numbers[1]) = (value.x, value.y)
-    case .size:
-      let value = unsafeDowncast(property, to: ReactiveProperty<Size>.self).value
-      (numbers[0], numbers[1]) = (value.width, value.height)
-    default: numbers[0] = unsafeDowncast(property, to: ReactiveProperty<Double>.self).value
-    }
-  }
-
-  /// Writes the numbers of a property. Where nobody asked for a property of the layer, nobody observes one, and the
-  /// layer takes the value directly.
+  /// Writes the numbers of a property; one that cannot take them says why.
   private static func write(_ id: Int, _ kind: Int, _ numbers: UnsafePointer<Double>) throws {
     let session = MotionSession.current
-    guard let layer = session.renderContext.layer(withID: id), layer.view != nil else {
-      throw dead(id)
-    }
+    guard let layer = session.renderContext.layer(withID: id), layer.view != nil, !layer.isDestroyed
+    else { throw dead(id) }
     let (value, isInRange) = value(of: entries[kind].kind, numbers)
-    if layer.requestedProperties == nil, !layer.isDestroyed, value.isFinite,
-      isInRange || !entries[kind].isExtent
-    {
+    if value.isFinite, isInRange || !entries[kind].isExtent {
       return BindingContext.of(session).assertions.reporting {
         do { try layer.setValue(value, forKeyPath: entries[kind].keyPath) } catch {
           session.errors.report(error)

@@ -30,6 +30,16 @@ struct PropertyTrack: StateRecord {
   /// the property changes.
   var lanes: LaneHistory? { row.pointee.hasLanes ? row.pointee.history : nil }
 
+  /// The first of the observers of the property's lanes, if there are any.
+  var firstObserver: LaneObserver? {
+    get { row.pointee.observers.map { unsafeDowncast($0.takeUnretainedValue(), to: LaneObserver.self) } }
+    nonmutating set {
+      let former = row.pointee.observers
+      row.pointee.observers = newValue.map { .passRetained($0) }
+      former?.release()
+    }
+  }
+
   private var objects: TrackObjects? {
     row.pointee.objects.map { unsafeDowncast($0.takeUnretainedValue(), to: TrackObjects.self) }
   }

@@ -7,12 +7,6 @@ struct ResolvedKeyPath {
   let selection: LaneSelection
 }
 
-/// The place of a key path in a layer's record, found once for many writes.
-package struct LayerPlace {
-  let track: PropertyTrack
-  let selection: LaneSelection
-}
-
 extension Layer {
   /// Returns a model value: the value that was last written.
   ///
@@ -55,38 +49,38 @@ extension Layer {
   public func setValue(
     _ value: LayerValue, forKeyPath keyPath: LayerKeyPath
   ) throws(RenderError) {
-    var place: LayerPlace?
-    try setValue(value, forKeyPath: keyPath, in: &place)
+    try setValueUntold(value, forKeyPath: keyPath).tell()
   }
 
-  /// Writes a model value, with the storage looked up in advance, for frequent writes of one key
-  /// path.
+  /// Writes a model value, of which the observers are still to be told.
   ///
-  /// - Parameter place: Nil at first; found at the first write, and used from then on.
-  package func setValue(
-    _ value: LayerValue, forKeyPath keyPath: LayerKeyPath, in place: inout LayerPlace?
+  /// - Throws: As ``setValue(_:forKeyPath:)``.
+  package func setValueUntold(
+    _ value: LayerValue, forKeyPath keyPath: LayerKeyPath
+  ) throws(RenderError) -> UntoldWrite {
+    try checkAlive()
+    let place = try resolve(keyPath)
+    let fitting = try checked(value, keyPath, place.selection, place.descriptor.clamp)
+    try checkComponents(of: place)
+    context.advance()
+    return write(fitting, to: record.makeTrack(of: place.descriptor), place.selection)
+  }
+
+  /// Writes a model value to a property that was looked up before.
+  func setValue(
+    _ value: LayerValue, _ keyPath: LayerKeyPath, in track: PropertyTrack,
+    _ selection: LaneSelection
   ) throws(RenderError) {
     try checkAlive()
-    let found: LayerPlace
-    let fitting: LayerValue
-    if let place {
-      found = place
-      fitting = try checked(value, keyPath, found.selection, found.track.descriptor.clamp)
-      try checkComponents(of: found.track, found.selection, keyPath)
-      context.advance()
-    } else {
-      let resolved = try resolve(keyPath)
-      fitting = try checked(value, keyPath, resolved.selection, resolved.descriptor.clamp)
-      try checkComponents(of: resolved)
-      context.advance()
-      found = LayerPlace(
-        track: record.makeTrack(of: resolved.descriptor), selection: resolved.selection)
-      place = found
-    }
-    write(fitting, to: found.track, found.selection)
+    let fitting = try checked(value, keyPath, selection, track.descriptor.clamp)
+    try checkComponents(of: track, selection, keyPath)
+    context.advance()
+    write(fitting, to: track, selection).tell()
   }
 
-  private func write(_ value: LayerValue, to track: PropertyTrack, _ selection: LaneSelection) {
+  private func write(
+    _ value: LayerValue, to track: PropertyTrack, _ selection: LaneSelection
+  ) -> UntoldWrite {
     let (opened, changed) = track.write(
       value, to: selection, at: context.open.time, operation: context.countOperation())
     if opened { context.open.parts.append(track) }
@@ -94,6 +88,7 @@ extension Layer {
     let isWhole = selection.access == .whole && track.laneCount != 1
     addColumns(of: track, mask: isWhole ? changed : selection.mask)
     if !context.claims.isEmpty { context.noteTaking(track, lanes: selection.mask) }
+    return UntoldWrite(track: track, written: selection, changed: changed)
   }
 
   /// Writes a model value given as a Swift value of the property's type.

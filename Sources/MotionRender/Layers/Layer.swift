@@ -69,6 +69,7 @@ open class Layer: SlotListed {
   class var kind: LayerKind { .plain }
 
   deinit {
+    LaneObserver.endAll(of: record)
     record.object = nil
     for layer in sublayers { layer.becomeOrphan() }
     context.abandon(record)

@@ -16,6 +16,9 @@ internal import MotionTime
 /// The numbers of layers, which scripts and files see, are never used again. In debug builds a row that
 /// is in no use is filled with nonsense, and every use of a handle checks that its row is in use.
 ///
+/// Who wants to know what is written to a property, by whatever path, is a ``LaneObserver`` in the list of its
+/// row, which the program's ``Layer`` ends when it goes.
+///
 /// ``LayerRecord/dump`` and ``PropertyTrack/dump`` show a row as text.
 final class Store {
   var layers = RowTable<LayerRow>()
@@ -149,6 +152,9 @@ struct TrackRow: StoredRow {
 
   /// Written values of kinds whose lanes are stored unchanged.
   var history: LaneHistory
+
+  /// The first of the ``LaneObserver``s, retained; each has the next.
+  var observers: Unmanaged<AnyObject>?
 
   /// Animations, and what few properties have, retained; nil while there is nothing.
   var objects: Unmanaged<AnyObject>?

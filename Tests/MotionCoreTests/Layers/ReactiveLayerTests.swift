@@ -132,11 +132,68 @@ import Testing
       let opacity = Recorder(reactive.opacity)
       layer.position = Point(x: 3, y: 0)
       try layer.setValue(0.5, forKeyPath: "transform.rotation")
-      reactive.follow()
-      reactive.follow()
       #expect(position.values == [.zero(), Point(x: 3, y: 0)])
       #expect(y.values == [0] && opacity.values == [1])
       #expect(reactive.rotation.value == 0.5)
+    }
+  }
+
+  @Test func `PRP-4 every write of a layer, by whatever path, is a write of its properties`() throws
+  {
+    try Session.run { _ in
+      let layer = Layer()
+      let reactive = Reactive(layer)
+      var log: [String] = []
+      reactive.number("transform.scale.x").subscribeToValue { log.append("sx \($0)") }
+      reactive.scale.subscribeToValue { log.append("s \($0)") }
+      reactive.height.subscribeToValue { log.append("h \($0)") }
+      reactive.size.subscribeToValue { log.append("size \($0.width) \($0.height)") }
+      log = []
+      try layer.setValue(2, forKeyPath: "transform.scale.x")
+      #expect(log == ["s 1.5", "sx 2.0"])
+      log = []
+      layer.bounds = Rect(x: 1, y: 2, width: 3, height: 4)
+      #expect(log == ["size 3.0 4.0", "h 4.0"])
+      log = []
+      layer.bounds = Rect(x: 5, y: 6, width: 3, height: 4)
+      try layer.setValue(Size(width: 3.0, height: 4.0), forKeyPath: "bounds.size")
+      #expect(log == ["size 3.0 4.0"])
+      log = []
+      layer.transform = Transform(scale: Transform.Axes(x: 3, y: 3, z: 3))
+      #expect(log == ["s 3.0", "sx 3.0"])
+    }
+  }
+
+  @Test
+  func `PRP-2 an observer that writes, asks for properties or lets the layer go does no harm`() {
+    Session.run { _ in
+      var reactive: Reactive<Layer>? = Reactive(Layer())
+      weak let layer = reactive?._object
+      guard let position = reactive?.position else { return }
+      var seen: [Point] = []
+      position.subscribeToValue { value in
+        if value.x == 1 { reactive?.positionX.value = 2 }
+        if value.x == 3 { reactive = nil }
+      }
+      position.subscribeToValue { seen.append($0) }
+      position.value = Point(x: 1, y: 0)
+      #expect(seen == [.zero(), Point(x: 2, y: 0), Point(x: 2, y: 0)])
+      seen = []
+      position.value = Point(x: 3, y: 0)
+      #expect(seen == [Point(x: 3, y: 0)] && position.value == Point(x: 3, y: 0))
+      #expect(layer == nil)
+    }
+  }
+
+  @Test func `PRP-4 a property goes on without its layer, from its last value`() {
+    Session.run { _ in
+      var layer: Layer? = Layer()
+      let opacity = layer.map { Reactive($0).opacity }
+      let recorder = opacity.map { Recorder($0) }
+      layer?.opacity = 0.5
+      layer = nil
+      opacity?.value = 0.25
+      #expect(recorder?.values == [1, 0.5, 0.25] && opacity?.value == 0.25)
     }
   }
 

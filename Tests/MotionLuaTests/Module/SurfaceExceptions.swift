@@ -157,7 +157,7 @@ enum SurfaceExceptions {
     ),
     (
       "behind the properties of layers",
-      "Reactive._object Reactive._properties Reactive.follow"
+      "Reactive._object Reactive._properties"
     ),
     ("`motion.view()` lists them as plain tables", "RenderContext.layers"),
     (

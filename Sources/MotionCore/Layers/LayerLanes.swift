@@ -1,0 +1,129 @@
+internal import MotionRender
+internal import MotionTime
+
+/// Lanes of a layer as the storage of a reactive property: reads, writes and animates them.
+///
+/// The layer keeps it, and it keeps the property, until the layer goes; from then on the property has its value.
+final class LayerLanes<T: LayerStorable>: LayerStorage<T>, LaneReceiver {
+  private var property: ReactiveProperty<T>?
+  private let errors = MotionSession.current.errors
+  private var completions: [String: (ticket: Int, body: () -> Void)] = [:]
+  private var tickets = 0
+
+  /// Returns the property of a key path, the same at each call while the layer is there.
+  ///
+  /// Where the layer has no such property that is reported, and the property is one without a layer.
+  static func property(_ layer: Layer, _ keyPath: LayerKeyPath) -> ReactiveProperty<T> {
+    if let known = layer.receiver(of: keyPath, as: LayerLanes<T>.self)?.property { return known }
+    let nothing = T(layerValue: .bool(false))
+    do {
+      let lanes = LayerLanes(try LaneObserver(layer, keyPath))
+      let made = ReactiveProperty(initialValue: nothing, storage: .layer(.passRetained(lanes)))
+      lanes.property = made
+      lanes.lanes.receiver = lanes
+      return made
+    } catch {
+      MotionSession.current.errors.report(error)
+      return ReactiveProperty(initialValue: nothing)
+    }
+  }
+
+  func lanesWereWritten() { property?.publish() }
+
+  func layerWillGo(_ last: LayerValue) {
+    property?.current = T(layerValue: last)
+    property = nil
+  }
+
+  override func value(or other: T) -> T { lanes.modelValue.map(T.init(layerValue:)) ?? other }
+
+  override func write(_ value: T, to property: ReactiveProperty<T>) {
+    if !lanes.isInLayer { return super.write(value, to: property) }
+    do {
+      try lanes.write(value.layerValue)
+    } catch {
+      errors.report(error)
+      property.publish()
+    }
+  }
+
+  override func run(_ event: CoreAnimationChannelEvent) {
+    switch event {
+    case .add(let add): self.add(add)
+    case .remove(let key): remove(key)
+    }
+  }
+
+  /// Adds an animation under the event's key and this key path; a failure reaches the emitter as its end.
+  private func add(_ add: CoreAnimationChannelAdd) {
+    guard let layer = lanes.layer else {
+      add.onCompletion?()
+      return
+    }
+    let key = layerKey(add.key)
+    let animation = AnimationAdapter<T>(layer, lanes.keyPath, errors).resolve(add)
+    warnOfHiding(animation, on: layer)
+    tickets += 1
+    let ticket = tickets
+    let replaced = completions[key]?.body
+    let added: Void? = attempt {
+      try layer.addAnimation(
+        animation, isOwned: true, forKey: key, timeline: add.timeline?.clock.id,
+        beginTimeIsDelay: true,
+        handlers: AnimationHandlers(completion: { self.complete(key, ticket) }))
+    }
+    guard added != nil else {
+      add.onCompletion?()
+      return
+    }
+    completions[key] = add.onCompletion.map { (ticket, $0) }
+    replaced?()
+  }
+
+  /// Says, once in a session, that an animation hides another while it waits for its delay.
+  private func warnOfHiding(_ animation: PropertyAnimation, on layer: Layer) {
+    guard !animation.isAdditive, animation.fillMode.coversBefore, animation.beginTime ?? 0 > 0,
+      layer.animationCount > 0, layer.isMoving(lanes.keyPath)
+    else { return }
+    MotionSession.current.core.warnOfHiding {
+      "an animation of \(layer.name ?? "layer#\(layer.id)").\(lanes.keyPath) hides the one that runs while it waits "
+        + "for its delay of \(animation.beginTime ?? 0) s. Put both into a motion.Sequence, which shows one after "
+        + "the other."
+    }
+  }
+
+  /// Freezes the value that is shown, removes the animation and completes it, also when it was
+  /// removed otherwise.
+  private func remove(_ key: String) {
+    let key = layerKey(key)
+    let completion = completions.removeValue(forKey: key)
+    guard let layer = lanes.layer, layer.animation(forKey: key) != nil else {
+      completion?.body()
+      return
+    }
+    _ = layer.takeCompletion(forKey: key)
+    let frozen = layer.freezeModelValues(removing: key)
+    layer.removeAnimation(forKey: key)
+    // An animation along a path may have turned the layer, too.
+    for (path, value) in frozen { attempt { try layer.setValue(value, forKeyPath: path) } }
+    completion?.body()
+  }
+
+  private func complete(_ key: String, _ ticket: Int) {
+    guard completions[key]?.ticket == ticket else { return }
+    completions.removeValue(forKey: key)?.body()
+  }
+
+  private func layerKey(_ key: String) -> String { "\(key).\(lanes.keyPath)" }
+
+  /// Does something that may fail; a failure is reported, and nil returned.
+  @discardableResult
+  private func attempt<Result>(_ body: () throws -> Result) -> Result? {
+    do {
+      return try body()
+    } catch {
+      errors.report(error)
+      return nil
+    }
+  }
+}
