@@ -2,7 +2,7 @@ package import MotionRender
 
 extension Reactive where O: Layer {
   /// Returns the property of a key path.
-  func property<T: LayerStorable>(_ keyPath: LayerKeyPath) -> ReactiveProperty<T> {
+  package func property<T: LayerStorable>(_ keyPath: LayerKeyPath) -> ReactiveProperty<T> {
     LayerLanes.property(_object, keyPath)
   }
 
@@ -13,5 +13,10 @@ extension Reactive where O: Layer {
   /// - Parameter keyPath: The key path of a number that can be written, without `custom`.
   package func number(_ keyPath: LayerKeyPath) -> ReactiveProperty<Double> {
     property(keyPath == "transform.rotation" ? .rotation : keyPath)
+  }
+
+  /// Returns the property of a component of a key path; nil where there is no such component that can be written.
+  package func component(_ name: String, of keyPath: LayerKeyPath) -> ReactiveProperty<Double>? {
+    keyPath.appending(name).map { property($0) }
   }
 }

@@ -1,8 +1,8 @@
-internal import MotionRender
-internal import MotionTime
+package import MotionRender
+package import MotionTime
 
 /// A type of values that a property of a layer can have.
-protocol LayerStorable: Equatable {
+package protocol LayerStorable: Equatable {
   /// Creates the value from that of a layer.
   init(layerValue: LayerValue)
 
@@ -11,15 +11,15 @@ protocol LayerStorable: Equatable {
 }
 
 extension Double: LayerStorable {
-  init(layerValue: LayerValue) {
+  package init(layerValue: LayerValue) {
     if case .scalar(let value) = layerValue { self = value } else { self = 0 }
   }
 
-  var layerValue: LayerValue { .scalar(self) }
+  package var layerValue: LayerValue { .scalar(self) }
 }
 
 extension Point: LayerStorable {
-  init(layerValue: LayerValue) {
+  package init(layerValue: LayerValue) {
     switch layerValue {
     case .point(let value): self = value
     case .size(let value): self.init(x: value.width, y: value.height)
@@ -27,37 +27,37 @@ extension Point: LayerStorable {
     }
   }
 
-  var layerValue: LayerValue { .point(self) }
+  package var layerValue: LayerValue { .point(self) }
 }
 
 extension Size: LayerStorable {
-  init(layerValue: LayerValue) {
+  package init(layerValue: LayerValue) {
     if case .size(let value) = layerValue { self = value } else { self = .zero() }
   }
 
-  var layerValue: LayerValue { .size(self) }
+  package var layerValue: LayerValue { .size(self) }
 }
 
 extension Rect: LayerStorable {
-  init(layerValue: LayerValue) {
+  package init(layerValue: LayerValue) {
     if case .rect(let value) = layerValue { self = value } else { self = .zero() }
   }
 
-  var layerValue: LayerValue { .rect(self) }
+  package var layerValue: LayerValue { .rect(self) }
 }
 
 extension Color: LayerStorable {
-  init(layerValue: LayerValue) {
+  package init(layerValue: LayerValue) {
     if case .color(let value) = layerValue { self = value ?? .clear } else { self = .clear }
   }
 
-  var layerValue: LayerValue { .color(self) }
+  package var layerValue: LayerValue { .color(self) }
 }
 
 extension Path: LayerStorable {
-  init(layerValue: LayerValue) {
+  package init(layerValue: LayerValue) {
     if case .path(let value) = layerValue { self = value ?? Path() } else { self = Path() }
   }
 
-  var layerValue: LayerValue { .path(self) }
+  package var layerValue: LayerValue { .path(self) }
 }

@@ -25,18 +25,5 @@ extension GradientView {
     ) { GradientView() }
   }
 
-  private static var gradientFields: [LuaField<GradientView>] {
-    [
-      .model("colors", \.gradient, \.colors, LayerValue.colors, "The colours in order."),
-      .model(
-        "locations", \.gradient, \.locations, LayerValue.scalars,
-        "The locations of the colours, 0…1, in order; none spaces them evenly."),
-      .model(
-        "startPoint", \.gradient, \.startPoint, LayerValue.point,
-        "The start of the gradient, in units of the bounds."),
-      .model(
-        "endPoint", \.gradient, \.endPoint, LayerValue.point,
-        "The end of the gradient, in units of the bounds."),
-    ]
-  }
+  private static var gradientFields: [LuaField<GradientView>] { LuaField.members(of: .gradient) }
 }

@@ -10,14 +10,10 @@ extension MotionView {
 
   /// The keys that the constructor of every layer takes.
   static var fields: [LuaField<MotionView>] {
-    reactiveFields + attributeFields + [
-      .attribute(
-        "isHidden", "Whether it is neither seen nor touched.",
-        get: { try $0.living().isHidden },
-        set: { try $0.write(.bool($1), to: "hidden") }),
+    LuaField.members(of: .plain) + clockFields + [
       .attribute(
         "isUserInteractionEnabled", "Whether pointers reach it.",
-        get: \.isUserInteractionEnabled, set: { $0.isUserInteractionEnabled = $1 }),
+        get: \.isUserInteractionEnabled, set: { $0.isUserInteractionEnabled = $1 })
     ]
   }
 

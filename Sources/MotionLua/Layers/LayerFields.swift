@@ -3,79 +3,101 @@ internal import MotionCore
 internal import MotionRender
 internal import MotionTime
 
+extension LuaField where Object: MotionView {
+  /// Declares the members of a kind of layer, which are also the keys of its constructor.
+  static func members(of kind: LayerKind) -> [LuaField] {
+    LayerMember.all.filter { $0.owner == kind }.map { $0.isReactive ? reactive($0) : model($0) }
+  }
+
+  private static func reactive(_ member: LayerMember) -> LuaField {
+    switch member.keyPath.kind {
+    case .point: reactive(member, LayerValue.point)
+    case .size: reactive(member, LayerValue.size)
+    case .color: reactive(member, LayerValue.color)
+    case .path: reactive(member, LayerValue.path)
+    default: reactive(member, LayerValue.scalar)
+    }
+  }
+
+  /// - Parameter make: Wraps a value for the layer.
+  @inline(never)
+  private static func reactive<Value: LuaMotionValue & LayerStorable>(
+    _ member: LayerMember, _ make: @escaping (Value) -> LayerValue
+  ) -> LuaField {
+    let keyPath = member.keyPath
+    let takesNumbers = keyPath.kind.map(LayerValue.takesNumbers) ?? false
+    return .reactive(
+      member.name, unit: member.luaUnit, in: member.luaRange, member.summary, of: { $0.label },
+      part: { view in
+        { [weak view] name in view.flatMap { Reactive($0.layer).component(name, of: keyPath) } }
+      },
+      write: { $0.begin(with: make($1), keyPath) },
+      writeNumbers: takesNumbers
+        ? { view, numbers in
+          let value = keyPath.kind.flatMap { LayerValue($0, numbers) }
+          if let value { view.begin(with: value, keyPath) }
+        } : nil,
+      handle: LayerHandles.kind(of: keyPath), { Reactive(try $0.living()).property(keyPath) })
+  }
+
+  /// Declares a value that is read and written as such.
+  private static func model(_ member: LayerMember) -> LuaField {
+    if !member.words.isEmpty {
+      return model(member, { $0.string ?? "" }) { word in
+        if member.words.contains(word) { return .string(word) }
+        throw LuaError(
+          .invalidValue, "\(LuaKind.choice(member.words).description) expected, got \"\(word)\"")
+      }
+    }
+    switch member.keyPath.kind {
+    case .bool: return model(member, { $0.bool ?? false }, LayerValue.bool)
+    case .string: return model(member, { $0.string ?? "" }, LayerValue.string)
+    case .point: return model(member, { $0.point ?? .zero }, LayerValue.point)
+    case .size: return model(member, { $0.size ?? .zero }, LayerValue.size)
+    case .rect: return model(member, { $0.rect ?? .zero }, LayerValue.rect)
+    case .color: return model(member, \.color, LayerValue.color)
+    case .scalars:
+      return model(
+        member, { if case .scalars(let list) = $0 { list } else { [] } }, LayerValue.scalars)
+    case .colors:
+      return model(
+        member, { if case .colors(let list) = $0 { list } else { [] } }, LayerValue.colors)
+    case .transform: return model(member, { TransformValue(value: $0) }, \.value)
+    default: return model(member, { $0.number ?? 0 }, LayerValue.scalar)
+    }
+  }
+
+  /// - Parameters:
+  ///   - value: Returns the value that the layer has.
+  ///   - make: Wraps a value for the layer.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  private static func model<Value: LuaConvertible>(
+    _ member: LayerMember, _ value: @escaping (LayerValue) -> Value,
+    _ make: @escaping (Value) throws -> LayerValue
+  ) -> LuaField {
+    .attribute(
+      member.name, unit: member.luaUnit, in: member.luaRange, member.summary,
+      get: { value(try $0.living().value(forKeyPath: member.keyPath)) },
+      set: { try $0.living().setValue(try make($1), forKeyPath: member.keyPath) })
+  }
+}
+
+extension LayerMember {
+  /// The unit of its numbers, as the reference names it.
+  fileprivate var luaUnit: LuaUnit? {
+    switch unit {
+    case "pt": .points
+    case "rad": .radians
+    default: nil
+    }
+  }
+
+  /// The numbers that it accepts; nil for all.
+  var luaRange: LuaRange? { isExtent ? LuaRange(0...) : nil }
+}
+
 extension MotionView {
-  /// The reactive properties of every layer, which are also the keys of its constructor.
-  ///
-  /// The anchor point is first, because the position refers to it.
-  static var reactiveFields: [LuaField<MotionView>] { geometryFields + appearanceFields }
-
-  private static var geometryFields: [LuaField<MotionView>] {
-    [
-      .layer(
-        "anchorPoint", .anchorPoint, LayerValue.point,
-        "The point, in unit coordinates, that lies at `position`."
-      ) {
-        $0.anchorPoint
-      },
-      .layer(
-        "position", .position, LayerValue.point, unit: .points,
-        "The position of the anchor point in the parent.",
-        parts: { layer, name in name == "x" ? layer.positionX : layer.positionY },
-        { $0.position }),
-      .layer(
-        "size", .size, LayerValue.size, unit: .points, in: LuaRange(0...), "The extent.",
-        parts: { layer, name in name == "width" ? layer.width : layer.height }, { $0.size }),
-      .layer("width", .width, LayerValue.scalar, unit: .points, in: LuaRange(0...), "The width.") {
-        $0.width
-      },
-      .layer("height", .height, LayerValue.scalar, unit: .points, in: LuaRange(0...), "The height.")
-      { $0.height },
-      .layer(
-        "rotation", .rotation, LayerValue.scalar, unit: .radians,
-        "The rotation, clockwise on the screen."
-      ) { $0.rotation },
-      .layer("scale", .scale, LayerValue.scalar, "The scale in x and y.") { $0.scale },
-      .layer(
-        "translation", .translation, LayerValue.point, unit: .points, "The translation in x and y."
-      ) { $0.translation },
-      .layer(
-        "zPosition", .zPosition, LayerValue.scalar,
-        "The order among siblings: greater values are in front."
-      ) {
-        $0.zPosition
-      },
-    ]
-  }
-
-  private static var appearanceFields: [LuaField<MotionView>] {
-    [
-      .layer("opacity", .opacity, LayerValue.scalar, "The opacity, 0…1.") { $0.opacity },
-      .layer("backgroundColor", .backgroundColor, LayerValue.color, "The fill behind the content.")
-      { $0.backgroundColor },
-      .layer("borderColor", .borderColor, LayerValue.color, "The colour of the border.") {
-        $0.borderColor
-      },
-      .layer(
-        "borderWidth", .borderWidth, LayerValue.scalar, unit: .points, "The width of the border."
-      ) { $0.borderWidth },
-      .layer(
-        "cornerRadius", .cornerRadius, LayerValue.scalar, unit: .points,
-        "The radius of the corners."
-      ) { $0.cornerRadius },
-      .layer("shadowOpacity", .shadowOpacity, LayerValue.scalar, "The opacity of the shadow, 0…1.")
-      { $0.shadowOpacity },
-      .layer(
-        "shadowRadius", .shadowRadius, LayerValue.scalar, unit: .points, "The blur of the shadow."
-      ) { $0.shadowRadius },
-      .layer(
-        "shadowPath", .shadowPath, LayerValue.path,
-        "The outline of the shadow; empty for that of the layer."
-      ) {
-        $0.shadowPath
-      },
-    ]
-  }
-
   /// The name of the layer in messages.
   var label: String { layer.name.map { "'\($0)'" } ?? "layer#\(layer.id)" }
 
@@ -97,48 +119,5 @@ extension MotionView {
     throw LuaError(
       LuaError.Code(rawValue: RenderError.Code.deadLayer.rawValue),
       "\(label): the layer was destroyed. Make another one.")
-  }
-}
-
-extension LuaField where Object: MotionView {
-  /// Declares a reactive property of any layer.
-  ///
-  /// - Parameters:
-  ///   - keyPath: Where the layer has the value.
-  ///   - make: Wraps a value for the layer.
-  ///   - parts: Returns the property of a component by its name.
-  @inline(never)
-  static func layer<Value: LuaMotionValue>(
-    _ name: String, _ keyPath: LayerKeyPath, _ make: @escaping (Value) -> LayerValue,
-    unit: LuaUnit? = nil, in range: LuaRange? = nil, _ summary: String,
-    parts: ((Reactive<Layer>, String) -> ReactiveProperty<Double>)? = nil,
-    _ property: @escaping (Reactive<Layer>) -> ReactiveProperty<Value>
-  ) -> LuaField {
-    .reactive(
-      name, unit: unit, in: range, summary, of: { $0.label },
-      part: parts.map { parts in
-        { view in { [weak view] name in view.map { parts(Reactive($0.layer), name) } } }
-      }, write: { $0.begin(with: make($1), keyPath) },
-      writeNumbers: keyPath.kind.flatMap { kind in
-        LayerValue.takesNumbers(kind)
-          ? { view, numbers in
-            guard let value = LayerValue(kind, numbers) else { return }
-            view.begin(with: value, keyPath)
-          } : nil
-      }, handle: LayerHandles.kind(named: name), { property(Reactive(try $0.living())) })
-  }
-
-  /// Declares a reactive property of a kind of layer.
-  @inline(never)
-  static func reactive<Kind: Layer, Value: LuaMotionValue>(
-    _ name: String, _ layer: @escaping (Object) -> Kind, unit: LuaUnit? = nil, _ summary: String,
-    _ property: @escaping (Reactive<Kind>) -> ReactiveProperty<Value>
-  ) -> LuaField {
-    .reactive(
-      name, unit: unit, summary, of: { $0.label },
-      { view in
-        _ = try view.living()
-        return property(Reactive(layer(view)))
-      })
   }
 }

@@ -30,31 +30,20 @@ enum LayerKeyPathList {
 
   /// All key paths but those of defined properties, in the order of the reference.
   static var rows: [Row] {
-    let members = self.members
-    let others = Dictionary(
-      LayerMemberName.keyPaths.filter { members.contains($0.member) }.map {
-        ($0.keyPath, $0.member)
-      },
+    let members = Dictionary(
+      LayerMember.all.map { ($0.keyPath.description, $0.name) } + LayerMember.all.flatMap(parts),
       uniquingKeysWith: { first, _ in first })
     return LayerKeyPath.names.compactMap { name in
       guard let kind = (try? LayerKeyPath(parsing: name))?.kind else { return nil }
-      let member = others[name] ?? (members.contains(name) || isPart(name) ? name : nil)
-      return Row(keyPath: name, member: member, kind: kind)
+      return Row(keyPath: name, member: members[name], kind: kind)
     }
   }
 
-  /// Returns whether a key path is that of a property's component which is a property, too:
-  /// `position.x`.
-  private static func isPart(_ name: String) -> Bool {
-    name == "position.x" || name == "position.y"
-  }
-
-  private static var members: Set<String> {
-    let types = [
-      MotionView.luaType.declaration, ShapeView.shapeType.declaration,
-      TextView.textType.declaration,
-      GradientView.gradientType.declaration,
-    ]
-    return Set(types.flatMap(\.members).map(\.name))
+  /// Returns the components of a member that are properties, too, by their key paths: `position.x`.
+  private static func parts(of member: LayerMember) -> [(String, String)] {
+    if !member.isReactive { return [] }
+    return LayerHandles.components(of: member.keyPath.kind).map {
+      ("\(member.keyPath).\($0)", "\(member.name).\($0)")
+    }
   }
 }

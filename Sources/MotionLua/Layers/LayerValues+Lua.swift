@@ -26,7 +26,7 @@ extension MotionView {
         _ = try arguments.decode(0, as: AnimationValue?.self)
         let path = try LayerKeyPath(parsing: try arguments.text(1))
         let kind = try view.living().kind(forKeyPath: path)
-        try view.write(try arguments.layerValue(0, as: kind), to: path.description)
+        try view.living().setValue(try arguments.layerValue(0, as: kind), forKeyPath: path)
         return .none
       }
       .raises("invalidKeyPath", when: "the layer has no property of that key path")

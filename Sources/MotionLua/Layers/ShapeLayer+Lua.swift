@@ -25,45 +25,7 @@ extension ShapeView {
     ) { ShapeView() }
   }
 
-  private static var shapeFields: [LuaField<ShapeView>] {
-    [
-      .reactive("path", \.shape, "The outline; empty for none.") { $0.path },
-      .reactive("fillColor", \.shape, "The colour that fills the outline.") { $0.fillColor },
-      .reactive("strokeColor", \.shape, "The colour of the line along the outline.") {
-        $0.strokeColor
-      },
-      .reactive("lineWidth", \.shape, unit: .points, "The width of the drawn line.") {
-        $0.lineWidth
-      },
-      .reactive(
-        "strokeStart", \.shape,
-        "The place along the outline at which the line begins, 0…1."
-      ) {
-        $0.strokeStart
-      },
-      .reactive("strokeEnd", \.shape, "The place along the outline at which the line ends, 0…1.") {
-        $0.strokeEnd
-      },
-      .model(
-        "miterLimit", \.shape, \.miterLimit, LayerValue.scalar,
-        "The greatest length of a pointed corner, in half line widths."),
-      .model(
-        "lineDashPattern", \.shape, \.lineDashPattern, LayerValue.scalars,
-        "The lengths of dashes and gaps in turn, in points; none draws a whole line."),
-      .model(
-        "lineDashPhase", \.shape, \.lineDashPhase, LayerValue.scalar, unit: .points,
-        "The offset in the dash pattern at which the line begins."),
-      .model(
-        "fillRule", \.shape, \.fillRule, LayerValue.choice("nonZero", "evenOdd"),
-        "The fill rule, which determines the inside of the outline: nonZero or evenOdd."),
-      .model(
-        "lineCap", \.shape, \.lineCap, LayerValue.choice("butt", "round", "square"),
-        "The form of the ends of lines: butt, round or square."),
-      .model(
-        "lineJoin", \.shape, \.lineJoin, LayerValue.choice("miter", "round", "bevel"),
-        "The form of the corners of lines: miter, round or bevel."),
-    ]
-  }
+  private static var shapeFields: [LuaField<ShapeView>] { LuaField.members(of: .shape) }
 
   private static var hitTestsPath: LuaField<ShapeView> {
     .attribute(

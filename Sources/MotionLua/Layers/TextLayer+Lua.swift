@@ -21,16 +21,5 @@ extension TextView {
     .layer("TextLayer", textFields, "Makes a layer that shows a text.") { TextView() }
   }
 
-  private static var textFields: [LuaField<TextView>] {
-    [
-      .model("string", \.text, \.string, LayerValue.string, "The text."),
-      .model("fontName", \.text, \.fontName, LayerValue.string, "The name of the font."),
-      .model(
-        "alignment", \.text, \.alignment,
-        LayerValue.choice("natural", "left", "right", "center", "justified"),
-        "The alignment of lines: natural, left, right, center or justified."),
-      .reactive("fontSize", \.text, unit: .points, "The size of the font.") { $0.fontSize },
-      .reactive("foregroundColor", \.text, "The colour of the text.") { $0.foregroundColor },
-    ]
-  }
+  private static var textFields: [LuaField<TextView>] { LuaField.members(of: .text) }
 }

@@ -6,59 +6,60 @@ internal import MotionTime
 /// The reactive properties of layers, which scripts get as handles: the number of the layer and the place of the
 /// property in this table.
 enum LayerHandles {
-  /// A property.
+  /// A property: a member of a layer, or a component of one.
   struct Entry {
-    /// The name of the member; of a component that is no member of its own its whole name.
+    /// The name in messages: `position`, `position.x`.
     let name: String
 
     let keyPath: LayerKeyPath
 
-    /// Of a component: the property that it is a part of, and its name there.
-    let whole: (name: String, part: String)?
+    /// The key paths of the components.
+    let parts: [LayerKeyPath]
 
-    /// The components of the property that are in the table.
-    let parts: [String]
+    /// The numbers that it accepts; nil for all.
+    let range: LuaRange?
 
-    /// The kind of the value.
-    let kind: ValueKind?
-
-    /// Whether its numbers are extents, at least 0.
-    let isExtent: Bool
-
-    init(
-      _ name: String, _ keyPath: LayerKeyPath, of whole: (name: String, part: String)? = nil, parts: [String] = []
-    ) {
+    fileprivate init(_ name: String, _ keyPath: LayerKeyPath, _ range: LuaRange?) {
       self.name = name
       self.keyPath = keyPath
-      self.whole = whole
-      self.parts = parts
-      kind = keyPath.kind
-      isExtent = keyPath == .size || keyPath == .width || keyPath == .height
+      self.range = range
+      parts = LayerHandles.components(of: keyPath.kind).compactMap { keyPath.appending($0) }
     }
   }
 
-  static let entries: [Entry] = [
-    Entry("anchorPoint", .anchorPoint),
-    Entry("position", .position, parts: ["position.x", "position.y"]),
-    Entry("position.x", .positionX, of: ("position", "x")),
-    Entry("position.y", .positionY, of: ("position", "y")),
-    Entry("size", .size, parts: ["width", "height"]), Entry("width", .width, of: ("size", "width")),
-    Entry("height", .height, of: ("size", "height")), Entry("rotation", .rotation),
-    Entry("scale", .scale),
-    Entry("translation", .translation), Entry("zPosition", .zPosition), Entry("opacity", .opacity),
-    Entry("backgroundColor", .backgroundColor), Entry("borderColor", .borderColor),
-    Entry("borderWidth", .borderWidth), Entry("cornerRadius", .cornerRadius),
-    Entry("shadowOpacity", .shadowOpacity), Entry("shadowRadius", .shadowRadius),
-    Entry("shadowPath", .shadowPath),
-  ]
+  /// The members, each followed by its components. One that is a member of its own, as `width`, is called by the
+  /// name that it has as a component.
+  static let entries: [Entry] = {
+    var known: Set<LayerKeyPath> = []
+    let members = LayerMember.all.filter(\.isReactive)
+    return members.flatMap { member in
+      let whole = Entry(member.name, member.keyPath, member.luaRange)
+      return [whole]
+        + zip(components(of: member.keyPath.kind), whole.parts).map {
+          Entry("\(member.name).\($0)", $1, member.luaRange)
+        }
+    }.filter { known.insert($0.keyPath).inserted }
+  }()
 
-  /// Returns the place of a property in the table.
-  static func kind(named name: String) -> Int? { entries.firstIndex { $0.name == name } }
+  private static let kinds = Dictionary(
+    uniqueKeysWithValues: entries.enumerated().map { ($1.keyPath, $0) })
+
+  /// Returns the place of a property in the table; nil for one that has none.
+  static func kind(of keyPath: LayerKeyPath) -> Int? { kinds[keyPath] }
+
+  /// The names of the numbers of a value, where they are properties of their own.
+  static func components(of kind: ValueKind?) -> [String] {
+    switch kind {
+    case .point: Point.components.map(\.name)
+    case .size: Size.components.map(\.name)
+    default: []
+    }
+  }
 
   /// Returns the handle of a layer's property; nil for any other property, and for one of a layer without a view.
   static func handle<Value>(of property: ReactiveProperty<Value>) -> (id: Int, kind: Int)? {
     guard let (layer, keyPath) = property.layerPlace, layer.view != nil,
-      let kind = entries.firstIndex(where: { $0.keyPath == keyPath })
+      let kind = kind(of: keyPath)
     else { return nil }
     return (layer.id, kind)
   }
@@ -68,19 +69,11 @@ enum LayerHandles {
     LuaHandles(
       "ReactiveProperty",
       entries.map { entry in
-        LuaHandles.Kind(
-          numbers: numbers(of: entry.keyPath.kind),
-          parts: entry.parts.compactMap(kind(named:)), type: { type(of: entry.keyPath.kind) })
+        let numbers = components(of: entry.keyPath.kind)
+        return LuaHandles.Kind(
+          numbers: entry.keyPath.kind == .scalar ? ["value"] : numbers,
+          parts: entry.parts.compactMap(kind(of:)), type: { type(of: entry.keyPath.kind) })
       }, object: object, read: read, write: write)
-  }
-
-  private static func numbers(of kind: ValueKind?) -> [String] {
-    switch kind {
-    case .scalar: ["value"]
-    case .point: ["x", "y"]
-    case .size: ["width", "height"]
-    default: []
-    }
   }
 
   private static func type(of kind: ValueKind?) -> AnyClass {
@@ -96,18 +89,30 @@ enum LayerHandles {
   /// Returns the property behind a handle, which is made when nobody asked for it before.
   private static func object(_ id: Int, _ kind: Int) throws -> AnyObject {
     let entry = entries[kind]
-    guard let layer = MotionSession.current.renderContext.layer(withID: id), let view = layer.view
-    else {
-      throw dead(id)
+    guard let layer = MotionSession.current.renderContext.layer(withID: id), let view = layer.view,
+      !layer.isDestroyed
+    else { throw dead(id) }
+    return switch entry.keyPath.kind {
+    case .point: property(of: view, entry, as: Point.self)
+    case .size: property(of: view, entry, as: Size.self)
+    case .color: property(of: view, entry, as: Color.self)
+    case .path: property(of: view, entry, as: Path.self)
+    default: property(of: view, entry, as: Double.self)
     }
-    guard let whole = entry.whole else { return try view.property(named: entry.name) }
-    let property = try view.property(named: whole.name)
-    let properties = BindingContext.current.properties
-    if let property = property as? ReactiveProperty<Point> {
-      return properties.part(whole.part, of: property) ?? property
-    }
-    return (property as? ReactiveProperty<Size>).flatMap { properties.part(whole.part, of: $0) }
-      ?? property
+  }
+
+  private static func property<Value: LayerStorable>(
+    of view: MotionView, _ entry: Entry, as _: Value.Type
+  ) -> ReactiveProperty<Value> {
+    let property: ReactiveProperty<Value> = Reactive(view.layer).property(entry.keyPath)
+    PropertyRegistry.register(
+      property,
+      PropertyRegistry.Entry(
+        .init(name: entry.name, owner: view.label, range: entry.range),
+        part: { [weak view] name in
+          view.flatMap { Reactive($0.layer).component(name, of: entry.keyPath) }
+        }))
+    return property
   }
 
   /// Reads the numbers of a property.
@@ -121,8 +126,8 @@ enum LayerHandles {
     let session = MotionSession.current
     guard let layer = session.renderContext.layer(withID: id), layer.view != nil, !layer.isDestroyed
     else { throw dead(id) }
-    let (value, isInRange) = value(of: entries[kind].kind, numbers)
-    if value.isFinite, isInRange || !entries[kind].isExtent {
+    let (value, isInRange) = value(of: entries[kind].keyPath.kind, numbers)
+    if value.isFinite, isInRange || entries[kind].range == nil {
       return BindingContext.of(session).assertions.reporting {
         do { try layer.setValue(value, forKeyPath: entries[kind].keyPath) } catch {
           session.errors.report(error)
@@ -154,16 +159,5 @@ enum LayerHandles {
     return LuaError(
       LuaError.Code(rawValue: RenderError.Code.deadLayer.rawValue),
       "\(view?.label ?? "layer#\(id)"): the layer was destroyed. Make another one.")
-  }
-}
-
-extension MotionView {
-  /// Returns the reactive property of a member.
-  fileprivate func property(named name: String) throws -> AnyObject {
-    let fields = LuaField.kept { MotionView.fields }
-    guard let field = fields.first(where: { $0.name == name }),
-      case .object(let property)? = try field.member.value(of: self)
-    else { throw LuaError(.unknownMember, "Layer has no member '\(name)'.") }
-    return property
   }
 }

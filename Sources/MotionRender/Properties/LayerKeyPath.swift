@@ -80,6 +80,13 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
     self.init(.builtIn(property), component, selection, text)
   }
 
+  /// Returns the key path of a number in this one's value: `position.x`; nil where there is none that can be
+  /// written.
+  package func appending(_ component: String) -> LayerKeyPath? {
+    let part = try? LayerKeyPath(parsing: "\(self).\(component)")
+    return part?.kind == .scalar && part?.isWritable == true ? part : nil
+  }
+
   /// A key path that is known to exist.
   init(_ property: LayerProperty, _ component: String = "") {
     let kind = PropertyDescriptor.of(property).kind
@@ -111,7 +118,7 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 
   private static func unknown(_ text: String) -> RenderError {
-    if let meant = LayerMemberName.keyPath(meantBy: text) {
+    if let meant = LayerMember.keyPath(meantBy: text) {
       return RenderError(
         .invalidKeyPath, "'\(text)' is not a key path of a layer. Its key path is '\(meant)'.")
     }

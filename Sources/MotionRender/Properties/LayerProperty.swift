@@ -53,16 +53,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
   var index: Int { Int(withUnsafeBytes(of: self) { $0[0] }) }
 
   /// The layer that has the property; `plain` means that all have it.
-  var owner: LayerKind {
-    switch self {
-    case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase, .lineDashPattern,
-      .strokeStart, .strokeEnd, .fillRule, .lineCap, .lineJoin:
-      .shape
-    case .string, .fontName, .alignment, .fontSize, .foregroundColor: .text
-    case .colors, .locations, .startPoint, .endPoint: .gradient
-    default: .plain
-    }
-  }
+  var owner: LayerKind { PropertyDescriptor.of(self).owner }
 }
 
 /// The kind of a layer, which decides its properties beyond those that all layers share.

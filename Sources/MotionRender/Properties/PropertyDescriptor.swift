@@ -37,19 +37,20 @@ final class PropertyDescriptor: Sendable {
   /// The lanes of the default; none for a kind that has none.
   let defaultLanes: [Double]
 
+  /// The unit of all lanes; those of a transform have several.
+  private let unit: String
+
   let clamp: Clamp
   let isAnimatable: Bool
 
   init(
-    _ identity: Identity, _ defaultValue: LayerValue, clamp: Clamp = .none,
-    isAnimatable: Bool = true
+    _ identity: Identity, _ defaultValue: LayerValue, owner: LayerKind = .plain,
+    unit: String = "", clamp: Clamp = .none, isAnimatable: Bool = true
   ) {
     self.identity = identity
-    if case .builtIn(let property) = identity {
-      (isBuiltIn, owner) = (true, property.owner)
-    } else {
-      (isBuiltIn, owner) = (false, .plain)
-    }
+    if case .builtIn = identity { isBuiltIn = true } else { isBuiltIn = false }
+    self.owner = owner
+    self.unit = unit
     self.kind = defaultValue.kind
     self.defaultValue = defaultValue
     defaultLanes = defaultValue.lanes ?? []
@@ -58,53 +59,88 @@ final class PropertyDescriptor: Sendable {
   }
 
   /// The descriptors of all built-in properties, by their order.
-  private static let builtIn = LayerProperty.allCases.map(described)
+  private static let builtIn: [PropertyDescriptor] = {
+    let made = Dictionary(uniqueKeysWithValues: table.map { ($0.property, $0) })
+    return LayerProperty.allCases.map { property in
+      guard let row = made[property] else { preconditionFailure("\(property) is not in the table") }
+      return PropertyDescriptor(row)
+    }
+  }()
 
   static func of(_ property: LayerProperty) -> PropertyDescriptor { builtIn[property.index] }
 
-  private static func described(_ property: LayerProperty) -> PropertyDescriptor {
-    let (value, clamp) = defaults(of: property)
-    let still: Set<LayerProperty> = [.fillRule, .lineCap, .lineJoin, .fontName, .alignment]
-    return PropertyDescriptor(
-      .builtIn(property), value, clamp: clamp, isAnimatable: !still.contains(property))
+  private convenience init(_ row: Row) {
+    self.init(
+      .builtIn(row.property), row.value, owner: row.owner, unit: row.unit, clamp: row.clamp,
+      isAnimatable: row.isAnimatable)
   }
 
-  /// Returns the table of defaults and ranges.
-  private static func defaults(of property: LayerProperty) -> (LayerValue, Clamp) {
-    switch property {
-    case .position: (.point(.zero), .none)
-    case .zPosition: (.scalar(0), .none)
-    case .anchorPoint: (.point(Point(x: 0.5, y: 0.5)), .none)
-    case .bounds: (.rect(.zero), .nonNegativeSize)
-    case .transform, .sublayerTransform: (.transform(.identity), .none)
-    case .opacity: (.scalar(1), .unit)
-    case .hidden, .masksToBounds: (.bool(false), .none)
-    case .backgroundColor, .strokeColor: (.color(nil), .none)
-    case .cornerRadius, .borderWidth: (.scalar(0), .nonNegative)
-    case .borderColor, .shadowColor, .fillColor: (.color(.black), .none)
-    case .shadowOpacity, .strokeStart: (.scalar(0), .unit)
-    case .shadowOffset: (.size(Size(width: 0, height: -3)), .none)
-    case .shadowRadius: (.scalar(3), .nonNegative)
-    case .shadowPath, .path: (.path(nil), .none)
-    case .contents, .string: (.string(""), .none)
-    case .contentsRect: (.rect(Rect(x: 0, y: 0, width: 1, height: 1)), .none)
-    case .lineWidth: (.scalar(1), .nonNegative)
-    case .miterLimit: (.scalar(10), .nonNegative)
-    case .lineDashPhase: (.scalar(0), .none)
-    case .lineDashPattern, .locations: (.scalars([]), .none)
-    case .strokeEnd: (.scalar(1), .unit)
-    case .fillRule: (.string("nonZero"), .none)
-    case .lineCap: (.string("butt"), .none)
-    case .lineJoin: (.string("miter"), .none)
-    case .fontName: (.string("sans"), .none)
-    case .alignment: (.string("natural"), .none)
-    case .fontSize: (.scalar(36), .nonNegative)
-    case .foregroundColor: (.color(.white), .none)
-    case .colors: (.colors([]), .none)
-    case .startPoint: (.point(Point(x: 0.5, y: 0)), .none)
-    case .endPoint: (.point(Point(x: 0.5, y: 1)), .none)
+  /// What is known of a built-in property. Of its members in Lua see ``LayerMember``.
+  private struct Row {
+    let property: LayerProperty
+    let value: LayerValue
+    let owner: LayerKind
+    let unit: String
+    let clamp: Clamp
+    let isAnimatable: Bool
+
+    init(
+      _ property: LayerProperty, _ value: LayerValue, of owner: LayerKind = .plain,
+      unit: String = "", in clamp: Clamp = .none, isAnimatable: Bool = true
+    ) {
+      self.property = property
+      self.value = value
+      self.owner = owner
+      self.unit = unit
+      self.clamp = clamp
+      self.isAnimatable = isAnimatable
     }
   }
+
+  /// Defaults, units as traces name them, and ranges.
+  private static let table: [Row] = [
+    Row(.position, .point(.zero), unit: "pt"),
+    Row(.zPosition, .scalar(0), unit: "pt"),
+    Row(.anchorPoint, .point(Point(x: 0.5, y: 0.5))),
+    Row(.bounds, .rect(.zero), unit: "pt", in: .nonNegativeSize),
+    Row(.transform, .transform(.identity)),
+    Row(.sublayerTransform, .transform(.identity)),
+    Row(.opacity, .scalar(1), in: .unit),
+    Row(.hidden, .bool(false)),
+    Row(.masksToBounds, .bool(false)),
+    Row(.backgroundColor, .color(nil)),
+    Row(.cornerRadius, .scalar(0), unit: "pt", in: .nonNegative),
+    Row(.borderWidth, .scalar(0), unit: "pt", in: .nonNegative),
+    Row(.borderColor, .color(.black)),
+    Row(.shadowColor, .color(.black)),
+    Row(.shadowOpacity, .scalar(0), in: .unit),
+    Row(.shadowOffset, .size(Size(width: 0, height: -3)), unit: "pt"),
+    Row(.shadowRadius, .scalar(3), unit: "pt", in: .nonNegative),
+    Row(.shadowPath, .path(nil)),
+    Row(.contents, .string("")),
+    Row(.contentsRect, .rect(Rect(x: 0, y: 0, width: 1, height: 1))),
+    Row(.path, .path(nil), of: .shape),
+    Row(.fillColor, .color(.black), of: .shape),
+    Row(.strokeColor, .color(nil), of: .shape),
+    Row(.lineWidth, .scalar(1), of: .shape, unit: "pt", in: .nonNegative),
+    Row(.miterLimit, .scalar(10), of: .shape, in: .nonNegative),
+    Row(.lineDashPhase, .scalar(0), of: .shape, unit: "pt"),
+    Row(.lineDashPattern, .scalars([]), of: .shape),
+    Row(.strokeStart, .scalar(0), of: .shape, in: .unit),
+    Row(.strokeEnd, .scalar(1), of: .shape, in: .unit),
+    Row(.fillRule, .string("nonZero"), of: .shape, isAnimatable: false),
+    Row(.lineCap, .string("butt"), of: .shape, isAnimatable: false),
+    Row(.lineJoin, .string("miter"), of: .shape, isAnimatable: false),
+    Row(.string, .string(""), of: .text),
+    Row(.fontName, .string("sans"), of: .text, isAnimatable: false),
+    Row(.alignment, .string("natural"), of: .text, isAnimatable: false),
+    Row(.fontSize, .scalar(36), of: .text, unit: "pt", in: .nonNegative),
+    Row(.foregroundColor, .color(.white), of: .text),
+    Row(.colors, .colors([]), of: .gradient),
+    Row(.locations, .scalars([]), of: .gradient),
+    Row(.startPoint, .point(Point(x: 0.5, y: 0)), of: .gradient),
+    Row(.endPoint, .point(Point(x: 0.5, y: 1)), of: .gradient),
+  ]
 }
 
 extension PropertyDescriptor {
@@ -122,15 +158,8 @@ extension PropertyDescriptor {
 
   /// Returns the unit of a lane as traces name it: `pt`, `rad`, or "" for everything else.
   func unit(ofLane lane: Int) -> String {
-    guard case .builtIn(let property) = identity else { return "" }
-    switch property {
-    case .position, .zPosition, .bounds, .cornerRadius, .borderWidth, .shadowOffset, .shadowRadius,
-      .lineWidth, .lineDashPhase, .fontSize:
-      return "pt"
-    case .transform, .sublayerTransform:
-      if lane < 3 { return "pt" }
-      return lane < 6 ? "rad" : ""
-    default: return ""
-    }
+    if kind != .transform || !isBuiltIn { return unit }
+    if lane < 3 { return "pt" }
+    return lane < 6 ? "rad" : ""
   }
 }
