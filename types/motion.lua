@@ -202,7 +202,7 @@
 ---@field rotation? number (rad, default 0) The rotation, clockwise on the screen.
 ---@field scale? number (default 1) The scale in x and y.
 ---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
----@field zPosition? number (default 0) The order among siblings: greater values are in front.
+---@field zPosition? number (pt, default 0) The order among siblings: greater values are in front.
 ---@field opacity? number (default 1) The opacity, 0…1.
 ---@field backgroundColor? color|number[]|string (default { 0, 0, 0, 0 }) The fill behind the content.
 ---@field borderColor? color|number[]|string (default { 0, 0, 0, 1 }) The colour of the border.
@@ -219,10 +219,10 @@
 ---@field shadowOffset? size|number[] (pt, default { 0, -3 }) The offset of the shadow from the layer.
 ---@field contents? string (default "") The name of the image shown, empty for none.
 ---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) The part of the image that is shown, in units of the image.
+---@field isHidden? boolean (default false) Whether it is neither seen nor touched.
 ---@field beginTime? number (s, default 0) The begin of the layer's time, in its parent's.
 ---@field timeOffset? number (s, default 0) The layer's time when it begins.
 ---@field speed? number (default 1) The rate of the layer's time; 0 holds it, negative runs backwards.
----@field isHidden? boolean (default false) Whether it is neither seen nor touched.
 ---@field isUserInteractionEnabled? boolean (default true) Whether pointers reach it.
 
 ---An observer of a stream's values, its animations, or both.
@@ -278,7 +278,7 @@
 ---@field shadowRadius number (pt) The blur of the shadow.
 ---@field sublayerTransform transform A transform of all sublayers about the anchor point.
 ---@field transform transform The transform of the layer about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
----@field zPosition number The order among siblings: greater values are in front.
+---@field zPosition number (pt) The order among siblings: greater values are in front.
 ---@field custom? table The defined properties, by name.
 ---@field frame rect|number[] The smallest rectangle around it in its parent.
 ---@field height number (pt) The height.
@@ -352,7 +352,7 @@
 ---@field shadowRadius number (pt) The blur of the shadow.
 ---@field sublayerTransform transform A transform of all sublayers about the anchor point.
 ---@field transform transform The transform of the layer about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
----@field zPosition number The order among siblings: greater values are in front.
+---@field zPosition number (pt) The order among siblings: greater values are in front.
 ---@field custom? table The defined properties, by name.
 ---@field frame rect|number[] The smallest rectangle around it in its parent.
 ---@field height number (pt) The height.
@@ -542,7 +542,7 @@ do
 ---@field rotation ReactiveProperty.number (rad) The rotation, clockwise on the screen.
 ---@field scale ReactiveProperty.number The scale in x and y.
 ---@field translation ReactiveProperty.point (pt) The translation in x and y.
----@field zPosition ReactiveProperty.number The order among siblings: greater values are in front.
+---@field zPosition ReactiveProperty.number (pt) The order among siblings: greater values are in front.
 ---@field opacity ReactiveProperty.number The opacity, 0…1.
 ---@field backgroundColor ReactiveProperty.color The fill behind the content.
 ---@field borderColor ReactiveProperty.color The colour of the border.
@@ -559,10 +559,10 @@ do
 ---@field shadowOffset size|number[] (pt) The offset of the shadow from the layer.
 ---@field contents string The name of the image shown, empty for none.
 ---@field contentsRect rect|number[] The part of the image that is shown, in units of the image.
+---@field isHidden boolean Whether it is neither seen nor touched.
 ---@field beginTime number (s) The begin of the layer's time, in its parent's.
 ---@field timeOffset number (s) The layer's time when it begins.
 ---@field speed number The rate of the layer's time; 0 holds it, negative runs backwards.
----@field isHidden boolean Whether it is neither seen nor touched.
 ---@field isUserInteractionEnabled boolean Whether pointers reach it.
 ---@field id integer A number that no other layer has.
 ---@field name string? The name in traces.
@@ -6896,11 +6896,11 @@ do
 ---An interaction that moves a property to a destination on a damped spring; its first target decides its kind.
 ---@class Spring: interaction
 ---@field stiffness ReactiveProperty.number (x > 0) The spring constant k: the greater, the faster.
----@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
+---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Without `allowsOverdamping` it counts as critical beyond that; `springFunction.damping` is in force.
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
----@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
+---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is: by default for a `Spring`, not for a `TransitionSpring`. A `bounce` below 0 sets it.
 ---@field suggestedDuration ReactiveProperty.number (s, x >= 0) The duration after which it is at the destination; 0 lets it settle.
----@field threshold ReactiveProperty.number (x >= 0) The distance from the destination, and the speed, below which a simulated spring is at rest.
+---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
@@ -6921,11 +6921,11 @@ do
 ---An interaction that moves a property to a destination on a damped spring.
 ---@class Spring.number: interaction
 ---@field stiffness ReactiveProperty.number (x > 0) The spring constant k: the greater, the faster.
----@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
+---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Without `allowsOverdamping` it counts as critical beyond that; `springFunction.damping` is in force.
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
----@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
+---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is: by default for a `Spring`, not for a `TransitionSpring`. A `bounce` below 0 sets it.
 ---@field suggestedDuration ReactiveProperty.number (s, x >= 0) The duration after which it is at the destination; 0 lets it settle.
----@field threshold ReactiveProperty.number (x >= 0) The distance from the destination, and the speed, below which a simulated spring is at rest.
+---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.number The speed at the next start, in units per second.
@@ -6946,11 +6946,11 @@ do
 ---An interaction that moves a property to a destination on a damped spring.
 ---@class Spring.point: interaction
 ---@field stiffness ReactiveProperty.number (x > 0) The spring constant k: the greater, the faster.
----@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
+---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Without `allowsOverdamping` it counts as critical beyond that; `springFunction.damping` is in force.
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
----@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
+---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is: by default for a `Spring`, not for a `TransitionSpring`. A `bounce` below 0 sets it.
 ---@field suggestedDuration ReactiveProperty.number (s, x >= 0) The duration after which it is at the destination; 0 lets it settle.
----@field threshold ReactiveProperty.number (x >= 0) The distance from the destination, and the speed, below which a simulated spring is at rest.
+---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.point The speed at the next start, in units per second.
@@ -6971,11 +6971,11 @@ do
 ---An interaction that moves a property to a destination on a damped spring.
 ---@class Spring.size: interaction
 ---@field stiffness ReactiveProperty.number (x > 0) The spring constant k: the greater, the faster.
----@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
+---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Without `allowsOverdamping` it counts as critical beyond that; `springFunction.damping` is in force.
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
----@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
+---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is: by default for a `Spring`, not for a `TransitionSpring`. A `bounce` below 0 sets it.
 ---@field suggestedDuration ReactiveProperty.number (s, x >= 0) The duration after which it is at the destination; 0 lets it settle.
----@field threshold ReactiveProperty.number (x >= 0) The distance from the destination, and the speed, below which a simulated spring is at rest.
+---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.size The speed at the next start, in units per second.
@@ -6996,11 +6996,11 @@ do
 ---An interaction that moves a property to a destination on a damped spring.
 ---@class Spring.rect: interaction
 ---@field stiffness ReactiveProperty.number (x > 0) The spring constant k: the greater, the faster.
----@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
+---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Without `allowsOverdamping` it counts as critical beyond that; `springFunction.damping` is in force.
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
----@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
+---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is: by default for a `Spring`, not for a `TransitionSpring`. A `bounce` below 0 sets it.
 ---@field suggestedDuration ReactiveProperty.number (s, x >= 0) The duration after which it is at the destination; 0 lets it settle.
----@field threshold ReactiveProperty.number (x >= 0) The distance from the destination, and the speed, below which a simulated spring is at rest.
+---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.rect The speed at the next start, in units per second.
@@ -8182,7 +8182,7 @@ function motion.Stage(fields) end
 ---@field rotation? number (rad, default 0) The rotation, clockwise on the screen.
 ---@field scale? number (default 1) The scale in x and y.
 ---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
----@field zPosition? number (default 0) The order among siblings: greater values are in front.
+---@field zPosition? number (pt, default 0) The order among siblings: greater values are in front.
 ---@field opacity? number (default 1) The opacity, 0…1.
 ---@field backgroundColor? color|number[]|string (default { 0, 0, 0, 0 }) The fill behind the content.
 ---@field borderColor? color|number[]|string (default { 0, 0, 0, 1 }) The colour of the border.
@@ -8199,10 +8199,10 @@ function motion.Stage(fields) end
 ---@field shadowOffset? size|number[] (pt, default { 0, -3 }) The offset of the shadow from the layer.
 ---@field contents? string (default "") The name of the image shown, empty for none.
 ---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) The part of the image that is shown, in units of the image.
+---@field isHidden? boolean (default false) Whether it is neither seen nor touched.
 ---@field beginTime? number (s, default 0) The begin of the layer's time, in its parent's.
 ---@field timeOffset? number (s, default 0) The layer's time when it begins.
 ---@field speed? number (default 1) The rate of the layer's time; 0 holds it, negative runs backwards.
----@field isHidden? boolean (default false) Whether it is neither seen nor touched.
 ---@field isUserInteractionEnabled? boolean (default true) Whether pointers reach it.
 
 ---Makes a layer without a superlayer.
@@ -8220,7 +8220,7 @@ function motion.Layer(fields) end
 ---@field rotation? number (rad, default 0) The rotation, clockwise on the screen.
 ---@field scale? number (default 1) The scale in x and y.
 ---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
----@field zPosition? number (default 0) The order among siblings: greater values are in front.
+---@field zPosition? number (pt, default 0) The order among siblings: greater values are in front.
 ---@field opacity? number (default 1) The opacity, 0…1.
 ---@field backgroundColor? color|number[]|string (default { 0, 0, 0, 0 }) The fill behind the content.
 ---@field borderColor? color|number[]|string (default { 0, 0, 0, 1 }) The colour of the border.
@@ -8237,10 +8237,10 @@ function motion.Layer(fields) end
 ---@field shadowOffset? size|number[] (pt, default { 0, -3 }) The offset of the shadow from the layer.
 ---@field contents? string (default "") The name of the image shown, empty for none.
 ---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) The part of the image that is shown, in units of the image.
+---@field isHidden? boolean (default false) Whether it is neither seen nor touched.
 ---@field beginTime? number (s, default 0) The begin of the layer's time, in its parent's.
 ---@field timeOffset? number (s, default 0) The layer's time when it begins.
 ---@field speed? number (default 1) The rate of the layer's time; 0 holds it, negative runs backwards.
----@field isHidden? boolean (default false) Whether it is neither seen nor touched.
 ---@field isUserInteractionEnabled? boolean (default true) Whether pointers reach it.
 ---@field path? path The outline; empty for none.
 ---@field fillColor? color|number[]|string (default { 0, 0, 0, 1 }) The colour that fills the outline.
@@ -8271,7 +8271,7 @@ function motion.ShapeLayer(fields) end
 ---@field rotation? number (rad, default 0) The rotation, clockwise on the screen.
 ---@field scale? number (default 1) The scale in x and y.
 ---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
----@field zPosition? number (default 0) The order among siblings: greater values are in front.
+---@field zPosition? number (pt, default 0) The order among siblings: greater values are in front.
 ---@field opacity? number (default 1) The opacity, 0…1.
 ---@field backgroundColor? color|number[]|string (default { 0, 0, 0, 0 }) The fill behind the content.
 ---@field borderColor? color|number[]|string (default { 0, 0, 0, 1 }) The colour of the border.
@@ -8288,10 +8288,10 @@ function motion.ShapeLayer(fields) end
 ---@field shadowOffset? size|number[] (pt, default { 0, -3 }) The offset of the shadow from the layer.
 ---@field contents? string (default "") The name of the image shown, empty for none.
 ---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) The part of the image that is shown, in units of the image.
+---@field isHidden? boolean (default false) Whether it is neither seen nor touched.
 ---@field beginTime? number (s, default 0) The begin of the layer's time, in its parent's.
 ---@field timeOffset? number (s, default 0) The layer's time when it begins.
 ---@field speed? number (default 1) The rate of the layer's time; 0 holds it, negative runs backwards.
----@field isHidden? boolean (default false) Whether it is neither seen nor touched.
 ---@field isUserInteractionEnabled? boolean (default true) Whether pointers reach it.
 ---@field string? string (default "") The text.
 ---@field fontName? string (default "sans") The name of the font.
@@ -8314,7 +8314,7 @@ function motion.TextLayer(fields) end
 ---@field rotation? number (rad, default 0) The rotation, clockwise on the screen.
 ---@field scale? number (default 1) The scale in x and y.
 ---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
----@field zPosition? number (default 0) The order among siblings: greater values are in front.
+---@field zPosition? number (pt, default 0) The order among siblings: greater values are in front.
 ---@field opacity? number (default 1) The opacity, 0…1.
 ---@field backgroundColor? color|number[]|string (default { 0, 0, 0, 0 }) The fill behind the content.
 ---@field borderColor? color|number[]|string (default { 0, 0, 0, 1 }) The colour of the border.
@@ -8331,10 +8331,10 @@ function motion.TextLayer(fields) end
 ---@field shadowOffset? size|number[] (pt, default { 0, -3 }) The offset of the shadow from the layer.
 ---@field contents? string (default "") The name of the image shown, empty for none.
 ---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) The part of the image that is shown, in units of the image.
+---@field isHidden? boolean (default false) Whether it is neither seen nor touched.
 ---@field beginTime? number (s, default 0) The begin of the layer's time, in its parent's.
 ---@field timeOffset? number (s, default 0) The layer's time when it begins.
 ---@field speed? number (default 1) The rate of the layer's time; 0 holds it, negative runs backwards.
----@field isHidden? boolean (default false) Whether it is neither seen nor touched.
 ---@field isUserInteractionEnabled? boolean (default true) Whether pointers reach it.
 ---@field colors? (color|number[]|string)[] (default {}) The colours in order.
 ---@field locations? number[] (default {}) The locations of the colours, 0…1, in order; none spaces them evenly.
@@ -8606,11 +8606,11 @@ function motion.Tween(fields) end
 
 ---@class motion.Spring.Keys
 ---@field stiffness? number (x > 0, default 342) The spring constant k: the greater, the faster.
----@field damping? number (x >= 0, default 30) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
+---@field damping? number (x >= 0, default 30) The damping coefficient c: the greater, the less it swings. Without `allowsOverdamping` it counts as critical beyond that; `springFunction.damping` is in force.
 ---@field mass? number (x > 0, default 1) The mass m: the greater, the slower.
----@field allowsOverdamping? boolean (default false) Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
+---@field allowsOverdamping? boolean (default true) Whether damping beyond critical is used as it is: by default for a `Spring`, not for a `TransitionSpring`. A `bounce` below 0 sets it.
 ---@field suggestedDuration? number (s, x >= 0, default 0) The duration after which it is at the destination; 0 lets it settle.
----@field threshold? number (x >= 0, default 1) The distance from the destination, and the speed, below which a simulated spring is at rest.
+---@field threshold? number (x >= 0, default 1) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled? boolean (default true) Whether it pulls; enabling starts it from where the target is.
 ---@field timeline? Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field dampingRatio? number (x > 0) The damping ratio ζ, with `response` or `settlingDuration`: below 1 it swings past its end.
@@ -8868,11 +8868,11 @@ function motion.TransitionTween(fields) end
 ---@field direction ReactiveProperty.transitionDirection The direction of the transition.
 ---@field system? motionSystem (default "coreAnimation") The system that runs it: with animations, with a value for each frame, or a function.
 ---@field stiffness? number (x > 0, default 1000) The spring constant k: the greater, the faster.
----@field damping? number (x >= 0, default 500) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
+---@field damping? number (x >= 0, default 500) The damping coefficient c: the greater, the less it swings. Without `allowsOverdamping` it counts as critical beyond that; `springFunction.damping` is in force.
 ---@field mass? number (x > 0, default 3) The mass m: the greater, the slower.
----@field allowsOverdamping? boolean (default false) Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
+---@field allowsOverdamping? boolean (default false) Whether damping beyond critical is used as it is: by default for a `Spring`, not for a `TransitionSpring`. A `bounce` below 0 sets it.
 ---@field suggestedDuration? number (s, x >= 0, default 0.5) The duration after which it is at the destination; 0 lets it settle.
----@field threshold? number (x >= 0, default 1) The distance from the destination, and the speed, below which a simulated spring is at rest.
+---@field threshold? number (x >= 0, default 1) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled? boolean (default true) Whether it pulls; enabling starts it from where the target is.
 ---@field timeline? Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field dampingRatio? number (x > 0) The damping ratio ζ, with `response` or `settlingDuration`: below 1 it swings past its end.

@@ -43,11 +43,12 @@ extension LuaField where Object: MotionView {
   /// Declares a value that is read and written as such.
   private static func model(_ member: LayerMember) -> LuaField {
     if !member.words.isEmpty {
-      return model(member, { $0.string ?? "" }) { word in
-        if member.words.contains(word) { return .string(word) }
+      let check = { (word: String) throws in
+        if member.words.contains(word) { return LayerValue.string(word) }
         throw LuaError(
           .invalidValue, "\(LuaKind.choice(member.words).description) expected, got \"\(word)\"")
       }
+      return model(member, { $0.string ?? "" }, check)
     }
     switch member.keyPath.kind {
     case .bool: return model(member, { $0.bool ?? false }, LayerValue.bool)

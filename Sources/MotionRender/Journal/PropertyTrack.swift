@@ -30,9 +30,9 @@ struct PropertyTrack: StateRecord {
   /// the property changes.
   var lanes: LaneHistory? { row.pointee.hasLanes ? row.pointee.history : nil }
 
-  /// The first of the observers of the property's lanes, if there are any.
-  var firstObserver: LaneObserver? {
-    get { row.pointee.observers.map { unsafeDowncast($0.takeUnretainedValue(), to: LaneObserver.self) } }
+  /// The first of the observers of the property's lanes, a ``LaneObserver``, if there are any.
+  var observers: AnyObject? {
+    get { row.pointee.observers?.takeUnretainedValue() }
     nonmutating set {
       let former = row.pointee.observers
       row.pointee.observers = newValue.map { .passRetained($0) }
@@ -355,5 +355,18 @@ extension PropertyTrack {
     let former = history.count < 2 ? nil : history.lanes(of: history.count - 2)
     let lanes = former.map { former in (0..<history.width).map { former[$0] } } ?? defaultLanes
     return ValueBeforeWrite(lanes: lanes, write.lanes, operation: write.operation)
+  }
+}
+
+extension PropertyTrack {
+  /// Returns the lanes of the model value.
+  ///
+  /// - Parameter operation: A write of the open transaction, the last to these lanes, which does not count; nil for none.
+  func modelLanes(before operation: Int?) -> [Double] {
+    let model = modelValue(at: .infinity)
+    guard let operation, let before else { return model.lanes ?? defaultLanes }
+    if let value = before.value { return value.lanes ?? defaultLanes }
+    let lanes = model.lanes ?? defaultLanes
+    return lanes.indices.map { before.operations[$0] == operation ? before.lanes[$0] : lanes[$0] }
   }
 }

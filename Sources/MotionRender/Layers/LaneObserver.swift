@@ -47,7 +47,7 @@ package final class LaneObserver {
       (former, following) = (observer, observer.next)
     }
     next = following
-    if let former { former.next = self } else { track.firstObserver = self }
+    if let former { former.next = self } else { track.observers = self }
   }
 
   private func isBefore(_ other: LaneObserver) -> Bool {
@@ -80,7 +80,7 @@ package final class LaneObserver {
   static func endAll(of layer: LayerRecord) {
     for track in layer.tracks {
       var following = track.firstObserver
-      track.firstObserver = nil
+      track.observers = nil
       while let observer = following {
         if let last = observer.modelValue { observer.receiver?.layerWillGo(last) }
         (observer.track, observer.receiver) = (nil, nil)
@@ -126,5 +126,12 @@ package struct UntoldWrite {
       }
       following = observer.next
     }
+  }
+}
+
+extension PropertyTrack {
+  /// The first of the observers, if there are any; only observers of lanes are ever in the row.
+  fileprivate var firstObserver: LaneObserver? {
+    observers.map { unsafeDowncast($0, to: LaneObserver.self) }
   }
 }

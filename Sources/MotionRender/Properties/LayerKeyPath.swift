@@ -55,6 +55,12 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
   /// Whether it can be written: all but components of colours, and custom properties, which it cannot check.
   package var isWritable: Bool { selection?.access != .colorPart }
 
+  /// The unit of its numbers, as traces name it; "" for none and for several, nil for custom properties.
+  package var unit: String? {
+    guard let descriptor, let selection else { return nil }
+    return selection.kind == .transform ? "" : descriptor.unit(ofLane: selection.offset)
+  }
+
   /// Reads a key path.
   ///
   /// - Parameter text: The key path, such as `position.x` or `custom.wave`.

@@ -5,7 +5,7 @@ package struct LayerMember: Sendable {
 
   package let keyPath: LayerKeyPath
 
-  /// What it is, as the reference says it.
+  /// The sentence of the reference.
   package let summary: String
 
   /// Whether it is a reactive property; others are plain values.
@@ -34,9 +34,7 @@ package struct LayerMember: Sendable {
     self.isExtent = isExtent
     self.words = words
     owner = keyPath.descriptor?.owner ?? .plain
-    unit =
-      keyPath.kind == .transform
-      ? "" : keyPath.descriptor?.unit(ofLane: keyPath.selection?.offset ?? 0) ?? ""
+    unit = keyPath.unit ?? ""
   }
 
   private static func plain(

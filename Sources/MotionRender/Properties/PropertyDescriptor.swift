@@ -75,7 +75,7 @@ final class PropertyDescriptor: Sendable {
       isAnimatable: row.isAnimatable)
   }
 
-  /// What is known of a built-in property. Of its members in Lua see ``LayerMember``.
+  /// The facts about a built-in property; its members in Lua are in ``LayerMember``.
   private struct Row {
     let property: LayerProperty
     let value: LayerValue
