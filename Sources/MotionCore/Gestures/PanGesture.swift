@@ -15,8 +15,11 @@ open class PanGesture: GestureRecognizer {
   private var translation = Point.zero()
   private var velocity = Point.zero()
 
-  /// Whether the velocity has to be computed from ``history`` at the next read.
-  private var isVelocityDue = false
+  /// The greatest speed of a pan, in points per second.
+  private static let greatestSpeed: Double = 8000
+
+  /// The time at which the velocity has to be computed from ``history`` at the next read; nil when it is known.
+  private var velocityDue: MediaTime?
   private var pointers: [Int: Point] = [:]
   private var path = Point.zero()
   private var origin = Point.zero()
@@ -54,7 +57,7 @@ open class PanGesture: GestureRecognizer {
   ///   - view: The view in whose coordinates points are given; nil is above the root.
   public func setVelocity(_ velocity: Point, in view: MotionView?) {
     self.velocity = velocity.vectorConverted(from: view)
-    isVelocityDue = false
+    velocityDue = nil
   }
 
   /// Takes a sample of a pointer; one that never went down is ignored.
@@ -79,17 +82,17 @@ open class PanGesture: GestureRecognizer {
     if pointers.isEmpty {
       settleVelocity()
       path = .zero()
-      history = VelocityEstimate(width: 2)
-      history.add(path, at: sample.time)
     }
+    history.begin()
+    history.add(path, at: sample.time)
     pointers[sample.pointerId] = sample.position
-    if beginsWithSecondPointer, pointers.count == 2, !hasBegun { begin() }
+    if beginsWithSecondPointer, pointers.count == 2, !hasBegun { begin(at: sample.time) }
   }
 
-  private func begin() {
+  private func begin(at time: MediaTime) {
     hasBegun = true
     origin = path
-    store()
+    store(at: time)
     state = .began
   }
 
@@ -98,13 +101,12 @@ open class PanGesture: GestureRecognizer {
     let share = 1 / Double(pointers.count)
     pointers[sample.pointerId] = sample.position
     path = path + step.project(progress: share)
-    // Samples of several pointers at one time move their centre once.
-    history.add(path, at: sample.time, replaces: pointers.count > 1)
+    if sample.type == .move { history.add(path, at: sample.time) }
     if hasBegun {
-      store()
+      store(at: sample.time)
       if sample.type == .move { state = .changed }
     } else if path.length > PanGesture.slop {
-      begin()
+      begin(at: sample.time)
     }
   }
 
@@ -112,6 +114,7 @@ open class PanGesture: GestureRecognizer {
     let isPanning = hasBegun
     if pointers.count > 1 {
       pointers[sample.pointerId] = nil
+      history.begin()
     } else {
       pointers = [:]
       if isPanning { state = .ended }
@@ -120,18 +123,24 @@ open class PanGesture: GestureRecognizer {
   }
 
   private func cancel() {
+    (velocity, velocityDue) = (.zero(), nil)
     if hasBegun { state = .cancelled }
     reset()
   }
 
   private func settleVelocity() {
-    if isVelocityDue { velocity = history.velocity }
-    isVelocityDue = false
+    guard let time = velocityDue else { return }
+    velocityDue = nil
+    velocity = history.velocity(releasedAt: time)
+    let length = velocity.length
+    if length > Self.greatestSpeed {
+      velocity = velocity.project(progress: Self.greatestSpeed / length)
+    }
   }
 
-  private func store() {
+  private func store(at time: MediaTime) {
     translation = path - origin
-    isVelocityDue = true
+    velocityDue = time
     // In order of pointers: a dictionary's order differs between runs, and with it the last bit.
     let sum = pointers.sorted { $0.key < $1.key }.reduce(Point.zero()) { $0 + $1.value }
     setLocation(sum.project(progress: 1 / Double(pointers.count)), in: nil)

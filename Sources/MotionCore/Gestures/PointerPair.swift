@@ -25,11 +25,13 @@ struct PointerPair {
   private var turns = VelocityEstimate(width: 1)
   private var spreads = VelocityEstimate(width: 1)
 
+  private var latest = MediaTime.zero
+
   /// The angular velocity of the pair, in radians per second.
-  var rotationVelocity: Double { turns.velocity(ofLane: 0) }
+  var rotationVelocity: Double { turns.velocity(ofLane: 0, releasedAt: latest) }
 
   /// The rate of change of the scale, per second.
-  var scaleVelocity: Double { spreads.velocity(ofLane: 0) }
+  var scaleVelocity: Double { spreads.velocity(ofLane: 0, releasedAt: latest) }
 
   /// Halfway between the pointers.
   private(set) var centroid = Point.zero()
@@ -41,11 +43,13 @@ struct PointerPair {
     let wasPair = pointers.count == 2
     if sample.type == .cancel {
       pointers.remove(at: index)
+      turns.begin()
+      spreads.begin()
       return wasPair ? .cancelled : nil
     }
     let before = span
     pointers[index].position = sample.position
-    if wasPair { follow(from: before, at: sample.time) }
+    if wasPair { follow(from: before, to: sample) }
     if sample.type == .move { return wasPair ? .changed : nil }
     pointers.remove(at: index)
     return wasPair ? .ended : nil
@@ -64,9 +68,9 @@ struct PointerPair {
     rotation = 0
     scale = 1
     distance = 0
-    turns = VelocityEstimate(width: 1)
-    spreads = VelocityEstimate(width: 1)
-    follow(from: span, at: sample.time)
+    turns.begin()
+    spreads.begin()
+    follow(from: span, to: sample)
     return .began
   }
 
@@ -74,15 +78,18 @@ struct PointerPair {
   ///
   /// Pointers that came down on one spot have no distance to compare with: theirs counts from where
   /// they are apart.
-  private mutating func follow(from before: Point, at time: MediaTime) {
+  private mutating func follow(from before: Point, to sample: PointerSample) {
     let after = span
     let length = (after.x * after.x + after.y * after.y).squareRoot()
     if distance == 0 { distance = length }
     rotation += Elementary.atan2(
       before.x * after.y - before.y * after.x, before.x * after.x + before.y * after.y)
     scale = distance == 0 ? 1 : length / distance
-    turns.add(CollectionOfOne(rotation), at: time)
-    spreads.add(CollectionOfOne(scale), at: time)
+    latest = sample.time
+    if sample.type != .up {
+      turns.add(CollectionOfOne(rotation), at: sample.time)
+      spreads.add(CollectionOfOne(scale), at: sample.time)
+    }
     let sum = pointers.reduce(Point.zero()) { $0 + $1.position }
     centroid = sum.project(progress: 1 / Double(pointers.count))
   }

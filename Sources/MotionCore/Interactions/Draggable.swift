@@ -134,7 +134,7 @@ private final class ResistedDrag {
     let own = pan.velocity(in: container)
     guard let place, !isFree else { return shown(own) }
     if pan.state == .began { estimate = VelocityEstimate(width: 2) }
-    estimate.add(place - shift, at: MotionSession.current.renderContext.now, replaces: true)
+    estimate.add(place - shift, at: MotionSession.current.renderContext.now)
     let left = estimate.velocity
     let follows = estimate.count > 1
     return shown(

@@ -2,9 +2,12 @@ package import MotionTime
 
 /// The speeds that a gesture gave some lanes of a property over time.
 ///
-/// A speed holds from the sample it was estimated at until the next, at most for the window of the
-/// estimate: without a sample within it the pointer is considered motionless.
+/// A speed holds from the sample it was estimated at until the next, at most for 40 ms: without a sample until then
+/// the pointer is considered motionless, as at a release (CMP-16).
 package struct SpeedHistory {
+  /// The first time after a sample at which the pointer is motionless.
+  private static let hold = VelocityEstimate.pause + MediaTime(flicks: 1)
+
   /// The lanes that the gesture writes.
   let lanes: Range<Int>
 
@@ -26,7 +29,7 @@ package struct SpeedHistory {
   package func speed(ofLane lane: Int, at time: MediaTime) -> (since: MediaTime, speed: Double)? {
     guard lanes.contains(lane), let index = speeds.index(at: time) else { return nil }
     let since = speeds.times[index]
-    if time >= since + VelocityEstimate.window { return nil }
+    if time >= since + Self.hold { return nil }
     return (since, speeds.values[index][lane - lanes.lowerBound])
   }
 
@@ -35,7 +38,7 @@ package struct SpeedHistory {
     let next = speeds.times.partitionIndex { $0 > time }
     let written = next < speeds.times.count ? speeds.times[next] : nil
     guard next > 0 else { return written }
-    let end = speeds.times[next - 1] + VelocityEstimate.window
+    let end = speeds.times[next - 1] + Self.hold
     return end > time ? min(end, written ?? end) : written
   }
 

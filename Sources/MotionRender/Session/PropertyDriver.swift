@@ -4,7 +4,7 @@ package import MotionTime
 ///
 /// Such values are constant between two samples of a pointer, so their slope is no velocity. While a
 /// ``RenderContext`` has a driver, each value written is a sample, and the speed estimated from
-/// those of the last 100 ms goes into the journal beside it. So an evaluation of a past time gives
+/// those of the last 100 ms (CMP-16) goes into the journal beside it. So an evaluation of a past time gives
 /// the speeds that were current at that time.
 package final class PropertyDriver {
   private struct Entry {
@@ -38,7 +38,7 @@ package final class PropertyDriver {
     at time: MediaTime, _ makeTarget: () -> any DrivenNumbers
   ) {
     let index = index(of: id, lanes, makeTarget)
-    entries[index].estimate.add(numbers, at: time, replaces: true)
+    entries[index].estimate.add(numbers, at: time)
     let estimate = entries[index].estimate
     if estimate.count < 2, !entries[index].hasSpeed { return }
     give((0..<lanes.count).map { estimate.velocity(ofLane: $0) }, to: index)

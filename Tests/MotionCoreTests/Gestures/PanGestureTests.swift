@@ -27,16 +27,64 @@ import Testing
     }
   }
 
-  @Test func `of samples at one instant the last 250 count, and their slope is what it was`() {
+  @Test func `CMP-16 samples of one time count as their last, and after a pause nothing before it`()
+  {
     Session.run { _ in
       let pan = PanGesture()
       pan.receive(sample(.down, 0, 0, 0))
       for step in 1...5000 { pan.receive(sample(.move, 1, Double(step), 0)) }
       #expect(pan.velocity(in: nil) == .zero())
-      // The last 250: 249 at 1 s, at x = 4752 … 5000, and one 50 ms later at x = 6000.
-      pan.receive(sample(.move, 1.05, 6000, 0))
-      let mean = (4752.0 + 5000) / 2
-      #expect(abs(pan.velocity(in: nil).x - (6000 - mean) / 0.05) < 1e-6)
+      // Two samples, at 5000 and 40 ms later at 5200, and a line through them.
+      pan.receive(sample(.move, 1.04, 5200, 0))
+      #expect(abs(pan.velocity(in: nil).x - 5000) < 1e-6)
+      pan.receive(sample(.move, 1.0801, 5300, 0))
+      #expect(pan.velocity(in: nil) == .zero())
+    }
+  }
+
+  @Test
+  func
+    `CMP-16 the velocity is the slope of a parabola at the newest sample, at most 8 000 pt per s`()
+  {
+    // By hand: x = 3·t + 40·t² in points and hundredths of a second has the slope 3 + 80·t.
+    Session.run { _ in
+      let pan = PanGesture()
+      pan.receive(sample(.down, 0, 0, 0))
+      for step in 1...4 {
+        let t = Double(step)
+        pan.receive(sample(.move, t / 100, 3 * t + 2 * t * t, -10 * t))
+      }
+      #expect(
+        abs(pan.velocity(in: nil).x - 1900) < 1e-6 && abs(pan.velocity(in: nil).y + 1000) < 1e-6)
+      for step in 5...12 { pan.receive(sample(.move, Double(step) / 100, Double(step) * 600, 0)) }
+      let speed = pan.velocity(in: nil)
+      #expect(abs((speed.x * speed.x + speed.y * speed.y).squareRoot() - 8000) < 1e-6)
+    }
+  }
+
+  @Test func `CMP-16 a release has no velocity 40 ms after the last move, nor after a cancel`() {
+    Session.run { _ in
+      for (end, kind, velocity) in [
+        (0.08, PointerSample.Kind.up, 1000.0), (0.0801, .up, 0), (0.05, .cancel, 0),
+      ] {
+        let pan = PanGesture()
+        pan.receive(sample(.down, 0, 0, 0))
+        for step in 1...4 { pan.receive(sample(.move, Double(step) / 100, Double(step) * 10, 0)) }
+        pan.receive(sample(kind, end, 400, 0))
+        #expect(abs(pan.velocity(in: nil).x - velocity) < 1e-6, "\(end)")
+      }
+    }
+  }
+
+  @Test func `CMP-16 the samples begin anew when the number of fingers changes`() {
+    Session.run { _ in
+      let pan = PanGesture()
+      pan.receive(sample(.down, 0, 0, 0))
+      for step in 1...4 { pan.receive(sample(.move, Double(step) / 100, Double(step) * 10, 0)) }
+      pan.receive(sample(.down, 0.041, 100, 0, pointer: 2))
+      pan.receive(sample(.move, 0.05, 42, 0))
+      // The centre went 1 pt in 9 ms.
+      #expect(abs(pan.velocity(in: nil).x - 1 / 0.009) < 1e-6)
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// A card is thrown, caught in flight, thrown again, caught and put down with a flick: seen and reckoned.
 ///
 /// The reckoning takes the samples and the equation of motion, and nothing of the code under test: pans
-/// by adding, velocities by the normal equations, flights by the Runge–Kutta method. All times are whole
+/// by adding, velocities by the normal equations of a parabola, flights by the Runge–Kutta method. All times are whole
 /// milliseconds, which the session's clock represents exactly.
 @Suite struct InterruptedTossTests {
   private static let home = Point(x: 200, y: 300)
@@ -43,17 +43,6 @@ import Testing
     case flying(x: SpringReferee, y: SpringReferee)
   }
 
-  private static func slope(_ samples: [PointerSample], _ axis: (Point) -> Double) -> Double {
-    let end = samples.last?.time.seconds ?? 0
-    let recent = samples.filter { $0.time.seconds >= end - 0.1 - 1e-9 }
-    let n = Double(recent.count)
-    let t = recent.map { $0.time.seconds - end }
-    let x = recent.map { axis($0.position) }
-    let (st, sx) = (t.reduce(0, +), x.reduce(0, +))
-    let (stt, stx) = (t.map { $0 * $0 }.reduce(0, +), zip(t, x).map(*).reduce(0, +))
-    return (n * stx - st * sx) / (n * stt - st * st)
-  }
-
   private static func position(_ part: (time: Double, part: Part), at time: Double) -> Point {
     switch part.part {
     case .held(let point): return point
@@ -85,7 +74,8 @@ import Testing
       // The drag follows began and changed: the card is let go of where the last move put it.
       func referee(_ axis: (Point) -> Double) -> SpringReferee {
         SpringReferee(
-          position: axis(released), velocity: slope(samples, axis), destination: axis(home))
+          position: axis(released), velocity: releaseVelocity(samples, axis),
+          destination: axis(home))
       }
       parts.append((last.time.seconds, .flying(x: referee(\.x), y: referee(\.y))))
     }

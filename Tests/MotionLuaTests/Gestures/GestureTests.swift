@@ -40,9 +40,9 @@ import Testing
     #expect(
       probe.runner.printed == [
         "1\ttrue\ttrue", "true\ttrue", "state\tatRest", "state\tactive", "began at\t120.0\t50.0",
-        "state\tatRest", "velocity\t1000", "release\t1000",
+        "state\tatRest", "velocity\t696", "release\t696",
       ])
-    // Least squares over 0, 20, 30, 40, 50, 60 and 60 points at steps of 10 ms: 1000 points a second.
+    // The parabola nearest to 0, 20, 30, 40, 50 and 60 points at steps of 10 ms: 696 points a second at its end.
     // The translation counts from where the pan was noticed, after its slop.
     #expect(try probe.runner.output("print(sent())").last == "0 10 20 30 40")
   }

@@ -84,7 +84,7 @@ import Testing
     let path = [Point(x: 0, y: 0), Point(x: 150, y: 0)]
     var estimate = VelocityEstimate(width: 2)
     for sample in PointerGesture.drag(along: path).samples(from: start) {
-      estimate.add(sample.position, at: sample.time, replaces: true)
+      estimate.add(sample.position, at: sample.time)
     }
     #expect(abs(estimate.velocity.x - 500) < 1e-6)
   }
