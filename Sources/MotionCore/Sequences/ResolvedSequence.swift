@@ -54,7 +54,7 @@ struct ResolvedSequence {
       let items = part.items[target] ?? []
       if cycles.isSingle {
         for item in items {
-          item.begin = begin + item.begin / speed
+          item.begin = begin.adding(item.begin / speed)
           item.rate *= speed
           append(item, to: target)
         }
@@ -65,13 +65,13 @@ struct ResolvedSequence {
       }
     }
     for var row in part.rows {
-      row.begin = begin + row.begin / speed
+      row.begin = begin.adding(row.begin / speed)
       row.length /= speed
       rows.append(row)
     }
     for var cue in part.cues {
       if cue.repeats, cycles.count > 1 { cue.times.cycles.insert(cycles.repetition, at: 0) }
-      cue.times.start = begin + cue.times.start / speed
+      cue.times.start = begin.adding(cue.times.start / speed)
       for index in cue.times.cycles.indices { cue.times.cycles[index].period /= speed }
       cues.append(cue)
     }
@@ -136,8 +136,8 @@ extension SequenceItem {
   /// The item's end, in seconds.
   var end: Double {
     switch content {
-    case .motion(_, let placed): begin + placed.length / rate
-    case .cycles(let cycles, _): begin + cycles.total / rate
+    case .motion(_, let placed): begin.adding(placed.length / rate)
+    case .cycles(let cycles, _): begin.adding(cycles.total / rate)
     }
   }
 

@@ -112,7 +112,7 @@ struct SequenceBuilder {
     for index in targets.indices {
       let item = SequenceItem(
         .motion(source.bound(to: targets[index]), placed[index]),
-        begin: place.begin + offsets[index])
+        begin: place.begin.adding(offsets[index]))
       result.append(item, to: targets[index])
       result.rows.append(
         .init(

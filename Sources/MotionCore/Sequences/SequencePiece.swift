@@ -135,11 +135,28 @@ struct SequenceCycles: Hashable {
   var isSingle: Bool { count == 1 && !autoreverses }
 
   /// The cycles in which a time of the first comes again.
-  var repetition: CueTimes.Cycle { .init(period: cycle + delay, count: count) }
+  var repetition: CueTimes.Cycle { .init(period: cycle.adding(delay), count: count) }
 
   /// One run forwards, and one back.
-  var cycle: Double { autoreverses ? 2 * length : length }
+  var cycle: Double { autoreverses ? length.adding(length) : length }
 
   /// The length of all cycles.
-  var total: Double { count == .infinity ? .infinity : count * cycle + (count - 1) * delay }
+  var total: Double {
+    count == .infinity ? .infinity : count.times(cycle).adding((count - 1).times(delay))
+  }
+}
+
+/// Times of a sequence, in seconds: whole flicks, so that sums do not depend on the number of their terms (CMP-19).
+extension Double {
+  /// Returns the sum, each term rounded to a flick.
+  func adding(_ other: Double) -> Double {
+    let flicks = Double(MediaTime.flicksPerSecond)
+    return ((self * flicks).rounded() + (other * flicks).rounded()) / flicks
+  }
+
+  /// Returns a multiple of a length that is rounded to a flick.
+  fileprivate func times(_ length: Double) -> Double {
+    let flicks = Double(MediaTime.flicksPerSecond)
+    return self * (length * flicks).rounded() / flicks
+  }
 }

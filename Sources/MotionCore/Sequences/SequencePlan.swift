@@ -30,7 +30,7 @@ public struct SequencePlan {
     public let rule: String
 
     /// The end in seconds.
-    public var end: Double { begin + length }
+    public var end: Double { begin.adding(length) }
   }
 
   /// The pieces in the order of adding, one row for each property.

@@ -102,8 +102,8 @@ final class SequencePlayer {
     for animation in made.animations {
       animation.beginTime = origin + (animation.beginTime ?? 0)
       let key = "\(keys.next()).\(target.keyPath)"
-      try target.layer.addAnimation(
-        animation, isOwned: true, forKey: key, timeline: timeline.clock.id, beginTimeIsDelay: true,
+      try target.layer.addPiece(
+        animation, forKey: key, timeline: timeline.clock.id,
         handlers: AnimationHandlers(stop: { [weak self, weak part] _ in
           if let self, let part { self.noteEnd(of: part) }
         }))

@@ -9,7 +9,7 @@ struct SequenceResolver {
   struct Place: Hashable {
     let begin: Double
     let length: Double
-    var end: Double { begin + length }
+    var end: Double { begin.adding(length) }
   }
 
   /// The latest end of a piece so far.
@@ -89,7 +89,7 @@ struct SequenceResolver {
         .invalidPosition,
         "\(name): '\(position.text)' is a part of its length, and it has no end. Give seconds.")
     }
-    return anchor + (position.isPart ? position.offset * length : position.offset)
+    return anchor.adding(position.isPart ? position.offset * length : position.offset)
   }
 }
 

