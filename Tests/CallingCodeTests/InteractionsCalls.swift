@@ -221,7 +221,7 @@ private final class Held: Manipulation {
       spring.mass.value = defaultSpringMass
       spring.suggestedDuration.value = 0.5
       spring.enabled.value = false
-      #expect(spring.threshold == 1 && spring.state._read() == .atRest)
+      #expect(spring.threshold == 0.1 && spring.state._read() == .atRest)
       let constants: [CGFloat] = [
         defaultTransitionSpringStiffness, defaultTransitionSpringDamping,
         defaultTransitionSpringMass, defaultTransitionSpringSuggestedDuration,
@@ -258,7 +258,7 @@ private final class Held: Manipulation {
         shadow.initialValue, shadow.initialVelocity, shadow.destination, shadow.stiffness,
         shadow.damping, shadow.mass, shadow.suggestedDuration, shadow.threshold,
       ]
-      #expect(springNumbers.map(\.value) == [0, 0, 0, 342, 30, 1, 0, 1])
+      #expect(springNumbers.map(\.value) == [0, 0, 0, 342, 30, 1, 0, 0.001])
       #expect(shadow.enabled == true && shadow.state == .atRest)
 
       let tweens: TweenToStream<CGFloat> = { tween in

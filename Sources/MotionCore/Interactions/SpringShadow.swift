@@ -1,3 +1,5 @@
+internal import MotionTime
+
 /// A function that makes the stream of a spring.
 public typealias SpringToStream<T: ZeroableAndSubtractable> = (SpringShadow<T>) -> MotionObservable<
   T
@@ -35,8 +37,10 @@ public struct SpringShadow<T: ZeroableAndSubtractable>: Hashable {
   /// The duration of the spring, in seconds; 0 lets it settle.
   public let suggestedDuration: ReactiveProperty<Double>
 
-  /// The distance from its destination, and the speed, below which a simulated spring is at rest.
-  public let threshold: ReactiveProperty<Double>
+  /// The distance from its destination below which a simulated spring is at rest.
+  public var threshold: ReactiveProperty<Double> { restThreshold.property }
+
+  let restThreshold: RestThreshold
 
   let timelineSlot: TimelineSlot
 
@@ -51,5 +55,21 @@ public struct SpringShadow<T: ZeroableAndSubtractable>: Hashable {
   /// Hashes the identity of the spring on its target.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(state))
+  }
+}
+
+extension SpringShadow {
+  /// Says, once a session, that clamping changes the spring; the constants of a transition spring mean the clamped one.
+  func noteClamping() {
+    if allowsOverdamping.value { return }
+    let isTransition =
+      mass.value == defaultTransitionSpringMass && damping.value == defaultTransitionSpringDamping
+      && stiffness.value == defaultTransitionSpringStiffness
+    guard !isTransition,
+      let spring = try? SpringFunction(
+        mass: mass.value, stiffness: stiffness.value, damping: damping.value,
+        allowsOverdamping: false), spring.damping < damping.value
+    else { return }
+    MotionSession.current.core.warnOfClamping(spring)
   }
 }

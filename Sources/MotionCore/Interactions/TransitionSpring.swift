@@ -27,11 +27,11 @@ public final class TransitionSpring<T>: Spring<T> where T: ZeroableAndSubtractab
   ///   - backwardDestination: The destination of a transition backward.
   ///   - forwardDestination: The destination of a transition forward.
   ///   - direction: The direction of the transition.
-  ///   - threshold: The distance and the speed below which a simulated spring is at rest, above 0.
+  ///   - threshold: The distance below which a simulated spring is at rest, above 0; nil for that of the target's unit.
   ///   - system: The function that runs it, `coreAnimation` by default.
   public init(
     back backwardDestination: T, fore forwardDestination: T,
-    direction: ReactiveProperty<TransitionDirection>, threshold: Double = 1,
+    direction: ReactiveProperty<TransitionDirection>, threshold: Double? = nil,
     system: @escaping SpringToStream<T> = coreAnimation
   ) {
     self.backwardDestination = backwardDestination
@@ -39,6 +39,8 @@ public final class TransitionSpring<T>: Spring<T> where T: ZeroableAndSubtractab
     self.direction = direction
     start = direction.value == .forward ? backwardDestination : forwardDestination
     super.init(threshold: threshold, system: system)
+    // Its constants are the platform's, and mean the clamped spring (CMP-18).
+    allowsOverdamping.value = false
     stiffness.value = defaultTransitionSpringStiffness
     damping.value = defaultTransitionSpringDamping
     mass.value = defaultTransitionSpringMass

@@ -13,14 +13,19 @@ final class CoreContext {
   let startedSequences = WeakObjects()
   let transitions = WeakObjects()
   var disablesActions = false
-  private var hasWarnedOfHiding = false
+  private var hasWarnedOfClamping = false
   private let errors: MotionErrors
 
-  /// Warns once that an animation hides another.
-  func warnOfHiding(_ message: () -> String) {
-    if hasWarnedOfHiding { return }
-    hasWarnedOfHiding = true
-    errors.warn(MotionError(.hiddenAnimation, message()))
+  /// Warns once that a spring counts as critically damped (CMP-18).
+  func warnOfClamping(_ spring: SpringFunction) {
+    if hasWarnedOfClamping { return }
+    hasWarnedOfClamping = true
+    errors.warn(
+      MotionError(
+        .dampingClamped,
+        "a spring of mass \(spring.mass), stiffness \(spring.stiffness) and damping \(spring.givenDamping) counts "
+          + "as critically damped (damping \(spring.damping)). Set allowsOverdamping to use it as it is."
+      ))
   }
 
   init(of session: MotionSession) {

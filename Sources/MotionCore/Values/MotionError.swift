@@ -23,8 +23,8 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A piece cannot be part of a sequence, or a sequence cannot be played as described.
     case invalidSequence
 
-    /// An animation that waits for its delay shows its first value on top of one that runs.
-    case hiddenAnimation
+    /// A spring counts as critically damped because over-damping is not allowed.
+    case dampingClamped
   }
 
   /// The rule that was broken.

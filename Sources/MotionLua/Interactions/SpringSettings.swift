@@ -28,8 +28,8 @@ extension SpringSettings {
       ) { $0.stiffness },
       .reactive(
         "damping", in: LuaRange(0...), refusal: "invalidSpring",
-        "The damping coefficient c: the greater, the less it swings. Beyond critical it counts as "
-          + "critical, unless `allowsOverdamping`; `springFunction.damping` is in force.",
+        "The damping coefficient c: the greater, the less it swings. Without `allowsOverdamping` it counts as "
+          + "critical beyond that; `springFunction.damping` is in force.",
         of: "Spring"
       ) {
         $0.damping
@@ -40,7 +40,8 @@ extension SpringSettings {
       ) { $0.mass },
       .reactive(
         "allowsOverdamping",
-        "Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.",
+        "Whether damping beyond critical is used as it is: by default for a `Spring`, not for a "
+          + "`TransitionSpring`. A `bounce` below 0 sets it.",
         of: "Spring"
       ) { $0.allowsOverdamping },
       .reactive(
@@ -49,8 +50,9 @@ extension SpringSettings {
       ) { $0.suggestedDuration },
       .reactive(
         "threshold", in: LuaRange(0...),
-        "The distance from the destination, and the speed, below which a simulated spring is at "
-          + "rest.",
+        "The distance from the destination below which a simulated spring is at rest, when its speed is within "
+          + "62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 "
+          + "of a colour's component, else 0.001; 1 before there is a target.",
         of: "Spring"
       ) { $0.threshold },
       .reactive(
@@ -95,6 +97,8 @@ extension SpringSettings {
   func setConstants(from record: LuaRecord) throws(LuaError) {
     let constants = SpringDescription.Constants(
       mass: mass.value, stiffness: stiffness.value, damping: damping.value)
-    setConstants(of: try SpringKeys.spring(record, defaults: constants))
+    setConstants(
+      of: try SpringKeys.spring(
+        record, defaults: constants, allowsOverdamping: allowsOverdamping.value))
   }
 }

@@ -9,15 +9,19 @@ final class UntypedSpring: Togglable, Stateful, SpringSettings {
   let stiffness = ReactiveProperty(initialValue: defaultSpringStiffness)
   let damping = ReactiveProperty(initialValue: defaultSpringDamping)
   let mass = ReactiveProperty(initialValue: defaultSpringMass)
-  let allowsOverdamping = ReactiveProperty(initialValue: false)
+  let allowsOverdamping = ReactiveProperty(initialValue: true)
   let suggestedDuration = ReactiveProperty<Double>(initialValue: 0)
-  let threshold = ReactiveProperty<Double>(initialValue: 1)
+  private(set) lazy var threshold = ReactiveProperty<Double>(
+    initialValue: 1, externalWrite: { [weak self] _ in self?.noteThreshold() })
   let enabled = ReactiveProperty(initialValue: true)
 
   var timeline: Timeline? {
     didSet { spring?.timeline = timeline }
   }
 
+  /// Whether somebody wrote the threshold; else it follows that of the spring's first target.
+  private var isThresholdGiven = false
+  private var isFollowing = false
   private let motionState = ReactiveProperty<MotionState>(initialValue: .atRest)
   private var spring: (any LuaInteraction & SpringSettings)?
   private let system: AnimationSystem
@@ -50,18 +54,33 @@ final class UntypedSpring: Togglable, Stateful, SpringSettings {
     on type: T.Type
   ) -> any LuaInteraction & SpringSettings {
     if let spring { return spring }
-    let made = Spring<T>(threshold: threshold.value) { [system] in system.stream($0) }
+    let made = Spring<T>(threshold: isThresholdGiven ? threshold.value : nil) { [system] in
+      system.stream($0)
+    }
     made.timeline = timeline
     let pairs = [
       (stiffness, made.stiffness), (damping, made.damping), (mass, made.mass),
-      (suggestedDuration, made.suggestedDuration), (threshold, made.threshold),
+      (suggestedDuration, made.suggestedDuration),
     ]
     for (own, other) in pairs { own.subscribeToValue { other.value = $0 } }
+    threshold.subscribeToValue { [weak self, other = made.threshold] in
+      if self?.isThresholdGiven == true { other.value = $0 }
+    }
+    made.threshold.subscribeToValue { [weak self] in self?.follow(threshold: $0) }
     allowsOverdamping.subscribeToValue { [other = made.allowsOverdamping] in other.value = $0 }
     enabled.subscribeToValue { [other = made.enabled] in other.value = $0 }
     made.state.subscribeToValue { [motionState] in motionState.value = $0 }
     spring = made
     return made
+  }
+
+  private func noteThreshold() { if !isFollowing { isThresholdGiven = true } }
+
+  private func follow(threshold value: Double) {
+    if isThresholdGiven { return }
+    isFollowing = true
+    threshold.value = value
+    isFollowing = false
   }
 
   /// Returns a property that only a spring with a type has.
