@@ -76,8 +76,7 @@ public class Gesturable<T: GestureRecognizer> {
     return reactive
   }
 
-  /// Ends a sequence's claim of the property that a gesture moves, at the value shown when the
-  /// gesture begins.
+  /// Ends what moves the property that a gesture moves, at the value shown when the gesture begins.
   ///
   /// It comes before what else listens to the gesture.
   func take<V>(
@@ -86,7 +85,7 @@ public class Gesturable<T: GestureRecognizer> {
   ) {
     runtime.own(
       gesture.whenRecognitionState(is: .began).subscribeToValue { [weak property] _ in
-        property?.takeOver()
+        property?.stopMotions()
       })
   }
 

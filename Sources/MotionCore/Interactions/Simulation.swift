@@ -7,6 +7,7 @@ final class Simulation<T> {
   private let observer: MotionObserver<T>
   private let state: ReactiveProperty<MotionState>
   private let clock = SimulationClock()
+  private let sampled = SampledMotion()
   private var isOpen = true
 
   /// Sends a value of the animation; nil for values that cannot be interpolated.
@@ -16,6 +17,12 @@ final class Simulation<T> {
     self.observer = observer
     self.state = state
     send = sender(to: observer)
+  }
+
+  /// Takes over the properties that the animation moves; each has the value that was shown then.
+  func take(_ targets: [ReactiveProperty<T>]) {
+    sampled.release()
+    for target in targets { _ = sampled.take(target) { [weak self] in self?.stop() } }
   }
 
   /// Plays an animation from the next frame on; its last value is exact, whatever the animation shows.
@@ -43,17 +50,20 @@ final class Simulation<T> {
   private func step(_ track: DetachedAnimation, _ first: T, _ last: T) {
     let time = clock.elapsed
     if time < track.endTime || clock.isPaused {
-      if let send { send(track.value(at: time)) } else { observer.receive(first) }
+      sampled.write {
+        if let send { send(track.value(at: time)) } else { observer.receive(first) }
+      }
       return
     }
     clock.stop()
-    observer.receive(last)
+    sampled.write { observer.receive(last) }
     if !clock.isRunning { stop() }
   }
 
   /// Stays where it is, at rest.
   func stop() {
     clock.stop()
+    sampled.release()
     if state.value != .atRest { state.value = .atRest }
   }
 

@@ -1,9 +1,10 @@
 internal import MotionRender
 internal import MotionTime
 
-/// Runs a spring as animations that are added to the model value.
+/// Runs a spring as animations.
 ///
-/// A new destination leaves earlier animations to decay, so position and velocity are continuous.
+/// Each start is an animation of its own, which takes a property of a layer over from where it is shown, with the
+/// velocity that it has there (CMP-3).
 ///
 /// - Parameter spring: The properties of the spring.
 public func coreAnimation<T>(_ spring: SpringShadow<T>) -> MotionObservable<T> {
@@ -28,14 +29,19 @@ private final class SpringRun<T: ZeroableAndSubtractable> {
   private var isEnabled = false
   private var destination: T?
   private var velocity: T?
+  private var isVelocityGiven = false
   private var hasEmitted = false
+  private var isConnected = false
 
   init(_ spring: SpringShadow<T>, _ observer: MotionObserver<T>) {
     self.spring = spring
     emissions = Emissions(to: observer, state: spring.state)
   }
 
+  /// Takes a velocity for the next start. The zero that is there at the beginning was given by nobody.
   func setVelocity(_ velocity: T) {
+    isVelocityGiven = isConnected || !isZero(velocity)
+    isConnected = true
     self.velocity = velocity
   }
 
@@ -59,13 +65,14 @@ private final class SpringRun<T: ZeroableAndSubtractable> {
           + "least 0.")
       return emissions.send(destination)
     }
-    spring.initialValue.takeOver()
+    spring.noteClamping()
     let animation = makeAnimation(from: spring.initialValue.value, to: destination)
     var add = CoreAnimationChannelAdd(animation: animation, key: keys.next(), onCompletion: {})
     add.makeAdditive = DynamicValue.subtract
     add.initialVelocity = velocity
+    add.isVelocityGiven = isVelocityGiven
     add.timeline = spring.timeline
-    velocity = nil
+    (velocity, isVelocityGiven) = (nil, false)
     hasEmitted = true
     emissions.send(destination)
     if isEnabled { emissions.send(add) }
@@ -88,4 +95,9 @@ private final class SpringRun<T: ZeroableAndSubtractable> {
     }
     return animation
   }
+}
+
+/// Whether all numbers of a value are 0.
+func isZero(_ value: Any) -> Bool {
+  (value as? any VectorLike)?.components.allSatisfy { $0 == 0 } ?? false
 }

@@ -3,9 +3,8 @@ internal import MotionTime
 /// Returns a stream of plain values of a spring, one for each frame, for targets without
 /// animations.
 ///
-/// It takes the time it needs: the suggested duration is ignored. It rests once value and speed are
-/// within the threshold, for which 0.001 is a good choice here. Each component has a spring of its
-/// own.
+/// It takes the time it needs: the suggested duration is ignored. It rests once the distance is within the threshold
+/// and the speed within 62.5 times it a second. Each component has a spring of its own.
 ///
 /// - Parameter spring: The properties of the spring.
 public func simulated<T>(_ spring: SpringShadow<T>) -> MotionObservable<T> {
@@ -31,6 +30,7 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
   private var isConnected = false
   private var hasStarted = false
   private var pending: T?
+  private let sampled = SampledMotion()
   private var motions: [SpringTrajectory] = []
 
   /// The values of the motions at the last frame: memory to be used again.
@@ -43,8 +43,9 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
     send = sender(to: observer)
   }
 
+  /// Takes a velocity for the next start. The zero that is there at the beginning was given by nobody.
   func setVelocity(_ velocity: T) {
-    pending = velocity
+    if isConnected || !isZero(velocity) { pending = velocity }
   }
 
   func setEnabled(_ enabled: Bool) {
@@ -61,12 +62,15 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
   /// Stays where it is, at rest.
   func stop() {
     clock.stop()
+    sampled.release()
     if spring.state.value != .atRest { spring.state.value = .atRest }
   }
 
-  /// Leads from here, with the speed there is and the one that was given since, to the destination.
+  /// Leads from here, with the velocity that was given since or else the one there is, to the destination.
   private func retarget() {
-    spring.initialValue.takeOver()
+    let taken =
+      sampled.holdsLanes
+      ? nil : sampled.take(spring.initialValue) { [weak self] in self?.stop() }
     let destination = spring.destination.value
     let time = clock.elapsed.seconds
     let given = (pending as? any VectorLike)?.components
@@ -82,7 +86,8 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
       let motion = moving.isEmpty ? nil : moving[index]
       return SpringTrajectory(
         from: motion?.value(at: time) ?? starts[index], to: ends[index],
-        velocity: (motion?.velocity(at: time) ?? 0) + (given?[index] ?? 0), spring: function)
+        velocity: given?[index] ?? motion?.velocity(at: time) ?? taken?[index] ?? 0,
+        spring: function)
     }
     clock.run(on: spring.timeline, fromBegin: !hasStarted) { [weak self] in self?.step() }
     hasStarted = true
@@ -90,6 +95,7 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
   }
 
   private func makeFunction() -> SpringFunction? {
+    spring.noteClamping()
     do {
       return try SpringFunction(
         mass: spring.mass.value, stiffness: spring.stiffness.value, damping: spring.damping.value,
@@ -102,21 +108,22 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
 
   private func step() {
     let time = clock.elapsed.seconds
-    let threshold = spring.threshold.value
+    let threshold = spring.restThreshold.distance(of: spring.initialValue)
     var isNear = true
     values.removeAll(keepingCapacity: true)
     for motion in motions {
       let state = motion.state(at: time)
       values.append(state.value)
-      if abs(state.value - motion.to) <= threshold, abs(state.velocity) <= threshold { continue }
+      let isSlow = abs(state.velocity) <= 62.5 * threshold
+      if abs(state.value - motion.to) <= threshold, isSlow { continue }
       isNear = false
     }
     if isNear, !clock.isPaused {
       clock.stop()
-      observer.receive(spring.destination.value)
+      sampled.write { observer.receive(spring.destination.value) }
       if !clock.isRunning { stop() }
     } else {
-      send?(values)
+      sampled.write { send?(values) }
     }
   }
 }

@@ -11,8 +11,8 @@ public let defaultSpringMass: Double = 1
 
 /// An interaction that moves a property to a destination on a damped spring.
 ///
-/// Each target has a simulation of its own. Writing the destination sends the target there with the
-/// speed that it has. Stiffness, damping, mass and duration count from the next start on.
+/// Each target has a simulation of its own. A start takes the target over from where it is shown, with the velocity that
+/// it has there (CMP-3); writing the destination is one. Stiffness, damping, mass and duration count from the next start on.
 public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSubtractable {
   /// The speed at the next start, in units per second; a start uses it up.
   public let initialVelocity: ReactiveProperty<T>
@@ -29,14 +29,19 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
   /// The mass, above 0.
   public let mass: ReactiveProperty<Double>
 
-  /// Whether damping beyond critical is used unchanged; otherwise the spring is critically damped.
+  /// Whether damping beyond critical is used unchanged, as it is at first; otherwise the spring is critically damped
+  /// (CMP-18).
   public let allowsOverdamping: ReactiveProperty<Bool>
 
   /// The duration of the spring, in seconds; 0 lets it settle.
   public let suggestedDuration: ReactiveProperty<Double>
 
-  /// The distance from its destination, and the speed, below which a simulated spring is at rest.
-  public let threshold: ReactiveProperty<Double>
+  /// The distance from its destination below which a simulated spring is at rest, when its speed is within 62.5 times
+  /// it a second (CMP-17).
+  ///
+  /// One that was not given follows from the unit of the target: 0.1 pt, 0.001 rad, 1/1024 for components of colours and
+  /// 0.001 for everything else; 1 before there is a target. A written one holds for all targets.
+  public var threshold: ReactiveProperty<Double> { restThreshold.property }
 
   /// Whether the spring pulls; enabling starts it from the target's value.
   public let enabled: ReactiveProperty<Bool>
@@ -49,6 +54,7 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
     set { timelineSlot.timeline = newValue }
   }
 
+  private let restThreshold: RestThreshold
   private let system: SpringToStream<T>
   private let timelineSlot = TimelineSlot(nil)
   private let aggregate = AggregateMotionState()
@@ -56,18 +62,18 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
   /// Creates a spring that pulls to zero.
   ///
   /// - Parameters:
-  ///   - threshold: The distance from the destination, and the speed per second, below which a
-  ///     simulated spring is at rest.
-  ///   - system: Runs the spring; by default as animations that are added to the model value.
-  public init(threshold: Double = 1, system: @escaping SpringToStream<T> = coreAnimation) {
-    self.threshold = ReactiveProperty(initialValue: threshold)
+  ///   - threshold: The distance from the destination below which a simulated spring is at rest, above 0; nil for that
+  ///     of the target's unit.
+  ///   - system: Runs the spring; by default as animations, which take over the property.
+  public init(threshold: Double? = nil, system: @escaping SpringToStream<T> = coreAnimation) {
+    restThreshold = RestThreshold(threshold)
     self.system = system
     initialVelocity = ReactiveProperty(initialValue: T.zero())
     destination = ReactiveProperty(initialValue: T.zero())
     stiffness = ReactiveProperty(initialValue: defaultSpringStiffness)
     damping = ReactiveProperty(initialValue: defaultSpringDamping)
     mass = ReactiveProperty(initialValue: defaultSpringMass)
-    allowsOverdamping = ReactiveProperty(initialValue: false)
+    allowsOverdamping = ReactiveProperty(initialValue: true)
     suggestedDuration = ReactiveProperty(initialValue: 0)
     enabled = ReactiveProperty(initialValue: true)
   }
@@ -79,11 +85,11 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
   ///
   /// - Parameters:
   ///   - spring: Its constants; its velocity, which is in distances, is ignored.
-  ///   - threshold: The distance from the destination, and the speed per second, below which a
-  ///     simulated spring is at rest.
-  ///   - system: Runs the spring; by default as animations that are added to the model value.
+  ///   - threshold: The distance from the destination below which a simulated spring is at rest, above 0; nil for that
+  ///     of the target's unit.
+  ///   - system: Runs the spring; by default as animations, which take over the property.
   public convenience init(
-    _ spring: SpringFunction, threshold: Double = 1,
+    _ spring: SpringFunction, threshold: Double? = nil,
     system: @escaping SpringToStream<T> = coreAnimation
   ) {
     self.init(threshold: threshold, system: system)
@@ -134,7 +140,9 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
       enabled: enabled, state: ReactiveProperty(initialValue: .atRest), initialValue: property,
       initialVelocity: initialVelocity, destination: destination, stiffness: stiffness,
       damping: damping, mass: mass, allowsOverdamping: allowsOverdamping,
-      suggestedDuration: suggestedDuration, threshold: threshold, timelineSlot: timelineSlot)
+      suggestedDuration: suggestedDuration, restThreshold: restThreshold,
+      timelineSlot: timelineSlot)
+    restThreshold.follow(property)
     aggregate.observe(state: shadow.state.asStream(), withRuntime: runtime)
     let stream = system(shadow)
     runtime.connect(constraints?(stream) ?? stream, to: property)

@@ -1,7 +1,8 @@
 /// A tween that moves a property through values in the order given by the direction of a
 /// transition.
 ///
-/// A change of direction starts the other way at once; what runs already ends underneath.
+/// A change of direction in flight plays the course back from where it is (CMP-5), as `reverse()` of Web
+/// Animations does.
 public final class TransitionTween<T>: Tween<T> {
   /// The values backward, in order.
   public let backwardValues: [T]
@@ -110,6 +111,8 @@ public final class TransitionTween<T>: Tween<T> {
   private func apply(_ direction: TransitionDirection) {
     if direction == applied { return }
     applied = direction
+    beginChange()
+    defer { endChange() }
     let isForward = direction == .forward
     delay.value = isForward ? delayBefore : delayAfter
     rewrite(

@@ -1,3 +1,4 @@
+internal import MotionRender
 internal import MotionTime
 
 /// Runs a tween as animations that replace the model value.
@@ -30,18 +31,29 @@ private func tweenStream<T>(
   })
 }
 
-/// Sends the last value as the model value, then the animation towards it.
+/// Sends the value at the end as the model value, then the animation towards it.
 private func emit<T>(
   _ tween: TweenShadow<T>, _ keys: EmissionKeys, _ makeAdditive: ((Any, Any) -> Any)?,
   to emissions: Emissions<T>
 ) {
-  guard let last = tween.values.value.last else { return }
-  let animation = tween.makeAnimation()
+  let attributes = tween.attributes
   let timeline = tween.timeline
-  if tween.values.value.count == 1 { tween.targets.takeOver() }
-  emissions.send(last)
-  if !tween.enabled.value { return }
+  let now = timeline?.currentTime ?? MotionSession.current.clock.now.seconds
+  let course = attributes.isReversing ? attributes.course : nil
+  let animation = tween.makeAnimation()
+  guard let end = tween.endValue(of: animation) else { return }
   var add = CoreAnimationChannelAdd(animation: animation, key: keys.next(), onCompletion: {})
+  if let course {
+    attributes.course = course.reversed(at: now)
+    // A change during the delay ends the motion, and nothing else (CMP-5).
+    add.course =
+      attributes.course.map { .played($0.makeAnimation(onTimeline: timeline != nil)) } ?? .ended
+  } else if attributes.isReversible {
+    attributes.course = TweenCourse(
+      animation, origin: timeline == nil ? now + tween.delay.value : animation.beginTime ?? 0)
+  }
+  emissions.send(end)
+  if !tween.enabled.value { return }
   add.makeAdditive = makeAdditive
   add.timeline = timeline
   emissions.send(add)

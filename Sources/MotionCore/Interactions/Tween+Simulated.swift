@@ -12,11 +12,12 @@ public func simulated<T>(_ tween: TweenShadow<T>) -> MotionObservable<T> {
     let starts = tween.drive(
       start: {
         let values = tween.values.value
-        guard let last = values.last else { return }
-        if values.count == 1 { tween.targets.takeOver() }
+        let animation = tween.makeAnimation()
+        guard let last = tween.endValue(of: animation) else { return }
+        simulation.take(tween.targets.properties)
         let first = values.count > 1 ? values.first : tween.targets.firstValue
         simulation.start(
-          tween.makeAnimation(), from: first ?? last, to: last, on: tween.timeline)
+          animation, from: first ?? last, to: last, on: tween.timeline)
       }, stop: simulation.stop)
     return Subscription {
       starts.unsubscribe()

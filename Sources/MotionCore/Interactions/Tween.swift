@@ -96,6 +96,15 @@ public class Tween<T>: Interaction, Togglable, Stateful {
     runtime.connect(constraints?(stream) ?? stream, to: property)
   }
 
+  /// Begins a change of direction, which plays back a course that runs.
+  func beginChange() {
+    attributes.isReversible = true
+    attributes.isReversing = attributes.course != nil && attributes.state.value == .active
+  }
+
+  /// Ends a change of direction.
+  func endChange() { attributes.isReversing = false }
+
   /// Writes offsets and values as one change, which starts the tween once.
   func rewrite(offsets newOffsets: [Double], values newValues: [T]) {
     attributes.isBeingRewritten = true

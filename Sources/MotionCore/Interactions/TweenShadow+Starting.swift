@@ -35,6 +35,28 @@ extension TweenShadow {
     return animation
   }
 
+  /// Returns the value of the course at its end (CMP-6): the last value, unless it comes back, stops within a cycle
+  /// or is eased to another place.
+  func endValue(of animation: PropertyAnimation) -> T? {
+    let values = values.value
+    guard let last = values.last else { return nil }
+    let isWhole = animation.repeatCount == animation.repeatCount.rounded()
+    let ending = (animation.timingFunction ?? attributes.easings.last)?.value(at: 1) ?? 1
+    if !animation.autoreverses, isWhole, animation.repeatDuration == 0, ending == 1 { return last }
+    let first = values.count > 1 ? values.first : targets.properties.first?.motionStart
+    guard let start = first as? any LayerStorable else {
+      return animation.autoreverses ? first : last
+    }
+    let course = animation.copy()
+    course.beginTime = 0
+    if course.repeatCount == .infinity || course.repeatDuration == .infinity {
+      (course.repeatCount, course.repeatDuration) = (1, 0)
+    }
+    guard let track = try? DetachedAnimation(course, over: start.layerValue) else { return last }
+    let end = track.value(at: track.endTime)
+    return (type(of: start).init(layerValue: end) as? T) ?? last
+  }
+
   private func keyTimes(_ offsets: [Double], count: Int) -> [Double]? {
     if offsets.isEmpty { return nil }
     let isAscending = zip(offsets, offsets.dropFirst()).allSatisfy { $0 <= $1 }

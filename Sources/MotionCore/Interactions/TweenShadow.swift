@@ -64,6 +64,17 @@ final class TweenAttributes<T> {
   /// Whether several properties are being written as one change.
   var isBeingRewritten = false
 
+  /// The course that a change of direction plays back (CMP-5); nil for a tween without one.
+  var course: TweenCourse?
+
+  /// Whether the tween has two directions.
+  var isReversible = false
+
+  /// Whether a change of direction is being made while the course runs.
+  var isReversing = false
+
+  private var hasStarted = false
+
   private let initialDuration: Double
   private var madeDuration: ReactiveProperty<Double>?
   private var madeDelay: ReactiveProperty<Double>?
@@ -100,7 +111,9 @@ final class TweenAttributes<T> {
   /// Gives an animation the timing of a start that is due now.
   func setTiming(of animation: Animation) {
     let delay = madeDelay?.value ?? 0
-    animation.beginTime = delay
+    // On a timeline the first start is at its zero, each later one at its time then (CMP-1).
+    animation.beginTime = (hasStarted ? timeline?.currentTime ?? 0 : 0) + delay
+    hasStarted = true
     animation.duration = madeDuration?.value ?? initialDuration
     animation.repeatCount = madeRepeatCount?.value ?? 0
     animation.repeatDuration = madeRepeatDuration?.value ?? 0
@@ -110,6 +123,55 @@ final class TweenAttributes<T> {
 
   /// The easing of each step at present.
   var easings: [TimingFunction] { madeTimingFunctions?.value ?? TweenDefaults.timingFunctions }
+}
+
+/// A course that is played forward or back, from a place on it on.
+struct TweenCourse {
+  /// The animation as it first started.
+  let animation: PropertyAnimation
+
+  /// The time on the tween's clock at which the course was at ``place``, in seconds.
+  let origin: Double
+
+  let place: Double
+
+  /// 1 forward, −1 back.
+  let rate: Double
+
+  init(_ animation: PropertyAnimation, origin: Double, place: Double = 0, rate: Double = 1) {
+    self.animation = animation
+    self.origin = origin
+    self.place = place
+    self.rate = rate
+  }
+
+  /// Returns the course the other way, from where it is at a time; nil while it waits for its delay.
+  func reversed(at time: Double) -> TweenCourse? {
+    if time < origin { return nil }
+    let place = min(max(place + rate * (time - origin), 0), animation.activeSeconds)
+    return TweenCourse(animation, origin: time, place: place, rate: -rate)
+  }
+
+  /// Makes the animation that plays the course from its place on.
+  ///
+  /// - Parameter timeline: Whether its begin is a time of a timeline.
+  func makeAnimation(onTimeline isOnTimeline: Bool) -> PropertyAnimation {
+    let made = animation.copy()
+    made.beginTime = isOnTimeline ? origin : 0
+    made.fillMode = .removed
+    made.speed = rate
+    made.timeOffset = place
+    return made
+  }
+}
+
+extension Animation {
+  /// The length of all cycles together, in seconds.
+  fileprivate var activeSeconds: Double {
+    let cycle = (duration ?? 0) * (autoreverses ? 2 : 1)
+    let cycles = repeatCount > 0 ? repeatCount * cycle : repeatDuration > 0 ? .infinity : cycle
+    return repeatDuration > 0 ? min(cycles, repeatDuration) : cycles
+  }
 }
 
 private enum TweenDefaults {
@@ -128,13 +190,10 @@ final class TimelineSlot {
 
 /// The properties that a tween is connected to, in order; a simulation starts from the first.
 final class TweenTargets<T> {
-  private var properties: [ReactiveProperty<T>] = []
+  private(set) var properties: [ReactiveProperty<T>] = []
 
   /// The value of the first target, or nil while there is none.
   var firstValue: T? { properties.first?.value }
-
-  /// Ends the claims of sequences that move the targets, at the values that are shown.
-  func takeOver() { for property in properties { property.takeOver() } }
 
   /// Adds a property to the targets until the subscription is ended.
   func add(_ property: ReactiveProperty<T>) -> Subscription {

@@ -82,11 +82,7 @@ struct AnimationAdapter<T: LayerStorable> {
   /// Gives a spring its speed; a duration that followed from the old speed follows from the new one.
   private func hand(_ velocity: Any, to animation: PropertyAnimation, _ key: String) {
     guard let spring = animation as? SpringAnimation else {
-      return errors.warn(
-        MotionError(
-          .ignoredVelocity,
-          "the animation '\(key)' is not a spring and has no use for its initialVelocity. "
-            + "Send a SpringAnimation."))
+      return errors.warn(.ignoredVelocity(of: key))
     }
     if spring.duration == spring.settlingDuration { spring.duration = nil }
     spring.velocity = velocity
@@ -115,5 +111,15 @@ extension Path {
         case .close: .close
         }
       })
+  }
+}
+
+extension Error where Self == MotionError {
+  /// The warning of a velocity that an animation has no use for.
+  static func ignoredVelocity(of key: String) -> MotionError {
+    MotionError(
+      .ignoredVelocity,
+      "the animation '\(key)' is not a spring and has no use for its initialVelocity. "
+        + "Send a SpringAnimation.")
   }
 }

@@ -37,6 +37,10 @@ final class LayerLanes<T: LayerStorable>: LayerStorage<T>, LaneReceiver {
 
   override func value(or other: T) -> T { lanes.modelValue.map(T.init(layerValue:)) ?? other }
 
+  override func motionStart(or other: T) -> T {
+    lanes.layer?.motionStart(of: lanes.keyPath).map(T.init(layerValue:)) ?? other
+  }
+
   override func write(_ value: T, to property: ReactiveProperty<T>) {
     if !lanes.isInLayer { return super.write(value, to: property) }
     do {
@@ -47,11 +51,68 @@ final class LayerLanes<T: LayerStorable>: LayerStorage<T>, LaneReceiver {
     }
   }
 
-  override func run(_ event: CoreAnimationChannelEvent) {
+  override func emit(
+    _ value: T, to property: ReactiveProperty<T>, from connection: ObjectIdentifier
+  ) {
+    guard let layer = lanes.layer else { return super.write(value, to: property) }
+    do {
+      try layer.emitValue(value.layerValue, forKeyPath: lanes.keyPath, from: connection)
+    } catch {
+      errors.report(error)
+      property.publish()
+    }
+  }
+
+  override func run(_ event: CoreAnimationChannelEvent, from connection: ObjectIdentifier?) {
     switch event {
-    case .add(let add): self.add(add)
+    case .add(let add):
+      if let connection { start(add, from: connection) } else { self.add(add) }
     case .remove(let key): remove(key)
     }
+  }
+
+  /// Starts a motion that comes through a connection; a failure reaches the emitter as its end.
+  private func start(_ add: CoreAnimationChannelAdd, from connection: ObjectIdentifier) {
+    guard let layer = lanes.layer else {
+      add.onCompletion?()
+      return
+    }
+    let key = layerKey(add.key)
+    let animation: PropertyAnimation
+    switch add.course {
+    case .played(let course): animation = course.copy()
+    case .ended:
+      layer.endMotions(lanes.keyPath, of: connection)
+      add.onCompletion?()
+      return
+    case nil: animation = add.animation.copy()
+    }
+    animation.keyPath = lanes.keyPath.description
+    var hasVelocity = false
+    if let velocity = add.initialVelocity {
+      if let spring = animation as? SpringAnimation {
+        hasVelocity = add.isVelocityGiven
+        if hasVelocity { spring.velocity = velocity }
+      } else {
+        errors.warn(.ignoredVelocity(of: add.key))
+      }
+    }
+    tickets += 1
+    let ticket = tickets
+    let replaced = completions[key]?.body
+    let isStarted = attempt {
+      try layer.startMotion(
+        MotionStart(
+          animation, forKey: key, timeline: add.timeline?.clock.id, hasVelocity: hasVelocity,
+          isMapped: add.isMapped, goesOn: add.course != nil, from: connection), on: lanes.keyPath,
+        handlers: AnimationHandlers(completion: { self.complete(key, ticket) }))
+    }
+    if isStarted != true {
+      add.onCompletion?()
+      return
+    }
+    completions[key] = add.onCompletion.map { (ticket, $0) }
+    replaced?()
   }
 
   /// Adds an animation under the event's key and this key path; a failure reaches the emitter as its end.
@@ -62,7 +123,6 @@ final class LayerLanes<T: LayerStorable>: LayerStorage<T>, LaneReceiver {
     }
     let key = layerKey(add.key)
     let animation = AnimationAdapter<T>(layer, lanes.keyPath, errors).resolve(add)
-    warnOfHiding(animation, on: layer)
     tickets += 1
     let ticket = tickets
     let replaced = completions[key]?.body
@@ -78,18 +138,6 @@ final class LayerLanes<T: LayerStorable>: LayerStorage<T>, LaneReceiver {
     }
     completions[key] = add.onCompletion.map { (ticket, $0) }
     replaced?()
-  }
-
-  /// Says, once in a session, that an animation hides another while it waits for its delay.
-  private func warnOfHiding(_ animation: PropertyAnimation, on layer: Layer) {
-    guard !animation.isAdditive, animation.fillMode.coversBefore, animation.beginTime ?? 0 > 0,
-      layer.animationCount > 0, layer.isMoving(lanes.keyPath)
-    else { return }
-    MotionSession.current.core.warnOfHiding {
-      "an animation of \(layer.name ?? "layer#\(layer.id)").\(lanes.keyPath) hides the one that runs while it waits "
-        + "for its delay of \(animation.beginTime ?? 0) s. Put both into a motion.Sequence, which shows one after "
-        + "the other."
-    }
   }
 
   /// Freezes the value that is shown, removes the animation and completes it, also when it was

@@ -1,10 +1,13 @@
 extension MotionObservableConvertible where T: GestureRecognizer {
   /// Emits the result of a function for a gesture's reading and the value that another stream had
-  /// at its begin.
+  /// at its begin; of a property what it showed then (CMP-4).
   func startingFrom<V>(
     _ start: MotionObservable<V>, _ reading: @escaping (V, T) -> V
   ) -> MotionObservable<V> {
     let upstream = asStream()
+    if let property = start.property {
+      return startingFrom(reading: { property.motionStart }, reading)
+    }
     return MotionObservable(attaching: { downstream in
       var latest: V?
       let node = GestureStartNode(to: downstream, from: { latest }, reading)

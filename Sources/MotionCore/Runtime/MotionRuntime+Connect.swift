@@ -11,11 +11,17 @@ extension MotionRuntime {
   public func connect<O: MotionObservableConvertible>(
     _ stream: O, to property: ReactiveProperty<O.T>
   ) {
+    let connection = Connection()
     let observer = MotionObserver<O.T>(
-      next: { [cascades] value in cascades.enter { property.value = value } },
+      next: { [cascades] value in
+        cascades.enter { property.emit(value, from: ObjectIdentifier(connection)) }
+      },
       coreAnimation: { [weak self, cascades] event in
         if property.supportsCoreAnimation {
-          if !cascades.enter({ property.coreAnimation(event) }) { event.discard() }
+          let isDone = cascades.enter {
+            property.coreAnimation(event, from: ObjectIdentifier(connection))
+          }
+          if !isDone { event.discard() }
           return
         }
         if case .add = event { self?.warnOfMissingChannel(event.key) }
@@ -87,6 +93,9 @@ extension MotionRuntime {
     watch.start()
   }
 }
+
+/// The identity of a connection, as long as it lasts: a motion that comes through it is the connection's (CMP-1).
+private final class Connection {}
 
 /// A counter of active interactions, which calls a function each time the count becomes zero.
 private final class RestWatch {

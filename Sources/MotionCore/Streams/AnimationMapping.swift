@@ -17,6 +17,10 @@ extension CoreAnimationChannelEvent {
       return nil
     }
     add.animation = animation
+    if case .played(let course)? = add.course {
+      add.course = course.mapped(transform).map { .played($0) }
+    }
+    add.isMapped = true
     if transformVelocity, let velocity = add.initialVelocity {
       add.initialVelocity = DynamicValue.cast(velocity, to: T.self).map(transform)
     }

@@ -14,6 +14,25 @@ public struct CoreAnimationChannelAdd {
   /// The speed at the start, in the stream's kind of value per second; only springs have a use for it.
   public var initialVelocity: Any?
 
+  /// Whether somebody gave the velocity; the zero that a spring begins with is not given (CMP-3).
+  var isVelocityGiven = true
+
+  /// The course that a layer goes on with in place of ``animation``, on the lanes that the connection still has
+  /// (CMP-5).
+  enum Course {
+    /// It is played the other way.
+    case played(PropertyAnimation)
+
+    /// It had not begun, and ends.
+    case ended
+  }
+
+  /// What a change of direction does to the course of a layer; nil for a start.
+  var course: Course?
+
+  /// Whether an operator mapped the animation's values.
+  var isMapped = false
+
   /// Returns the first value minus the second; present when the stream's values can be subtracted.
   public var makeAdditive: ((Any, Any) -> Any)?
 

@@ -2,6 +2,9 @@
 public final class MotionObservable<T>: IndefiniteObservable<MotionObserver<T>> {
   /// The row of operators on numbers that the stream ends in, if it does.
   final var pipeline: NumberPipeline?
+
+  /// The property whose stream this is, if it is one.
+  final var property: ReactiveProperty<T>?
 }
 
 /// A type that can be converted to a motion stream; every operator is defined on it.

@@ -1,6 +1,6 @@
 package import MotionRender
 
-/// Where the value of a property is. References are unmanaged, so that a read or a write counts none.
+/// The place of a property's value. References are unmanaged, so that a read or a write counts none.
 @usableFromInline
 enum PropertyStorage<T> {
   /// In the property.
@@ -29,11 +29,13 @@ enum PropertyStorage<T> {
   }
 
   /// Takes an event of the animation channel.
-  func run(_ event: CoreAnimationChannelEvent) {
+  ///
+  /// - Parameter connection: Names the connection that it comes through; nil for a direct call.
+  func run(_ event: CoreAnimationChannelEvent, from connection: ObjectIdentifier?) {
     switch self {
     case .own: break
     case .mirrored(let mirror): mirror.takeUnretainedValue().coreAnimation?(event)
-    case .layer(let lanes): lanes.takeUnretainedValue().run(event)
+    case .layer(let lanes): lanes.takeUnretainedValue().run(event, from: connection)
     }
   }
 
@@ -69,6 +71,9 @@ class LayerStorage<T> {
   @usableFromInline
   func value(or other: T) -> T { other }
 
+  /// Returns the value that a motion would start from now; another one once the layer went.
+  func motionStart(or other: T) -> T { other }
+
   /// Writes the value of the property, whose observers are called then.
   @usableFromInline
   func write(_ value: T, to property: ReactiveProperty<T>) {
@@ -76,8 +81,15 @@ class LayerStorage<T> {
     property.publish()
   }
 
+  /// Writes a value that a connection emits, which may be that of a motion that follows.
+  func emit(_ value: T, to property: ReactiveProperty<T>, from connection: ObjectIdentifier) {
+    write(value, to: property)
+  }
+
   /// Takes an event of the animation channel.
-  func run(_ event: CoreAnimationChannelEvent) {}
+  ///
+  /// - Parameter connection: Names the connection that it comes through; nil for a direct call.
+  func run(_ event: CoreAnimationChannelEvent, from connection: ObjectIdentifier?) {}
 }
 
 extension ReactiveProperty {
@@ -89,8 +101,27 @@ extension ReactiveProperty {
     return observer.layer.map { ($0, observer.keyPath) }
   }
 
-  /// Ends a sequence's claim of the property at the value that is shown.
-  func takeOver() {
-    if let place = layerPlace { place.layer.take(place.keyPath) }
+  /// Writes a value that a connection emits.
+  func emit(_ value: T, from connection: ObjectIdentifier) {
+    guard case .layer(let lanes) = storage else {
+      self.value = value
+      return
+    }
+    lanes.takeUnretainedValue().emit(value, to: self, from: connection)
+    withExtendedLifetime(self) {}
+  }
+
+  /// The value that a motion would start from now: the one that motions show, or else the model value.
+  var motionStart: T {
+    guard case .layer(let lanes) = storage else { return value }
+    return lanes.takeUnretainedValue().motionStart(or: value)
+  }
+
+  /// Ends what moves the property, at the value that is shown.
+  ///
+  /// - Returns: The velocity of each number then; nil where nothing moved, and for a property without a layer.
+  @discardableResult
+  func stopMotions() -> [Double]? {
+    layerPlace.flatMap { $0.layer.stopMotions($0.keyPath) }
   }
 }

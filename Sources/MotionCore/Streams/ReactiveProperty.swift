@@ -161,11 +161,13 @@ extension ReactiveProperty: MotionObservableConvertible {
   ///
   /// The stream keeps the property alive; a subscription does not.
   public func asStream() -> MotionObservable<T> {
-    MotionObservable(attaching: { [self] observer in
+    let stream = MotionObservable<T>(attaching: { [self] observer in
       let subscription = observers.add(observer)
       observer.receive(value)
       return subscription
     })
+    stream.property = self
+    return stream
   }
 
   /// Calls a function with the current value and then with every write.
@@ -208,9 +210,14 @@ extension ReactiveProperty {
   /// - Parameter event: The addition or removal of an animation.
   /// - Complexity: Linear in the number of observers.
   public func coreAnimation(_ event: CoreAnimationChannelEvent) {
+    coreAnimation(event, from: nil)
+  }
+
+  /// Sends an animation event that comes through a connection, or directly.
+  func coreAnimation(_ event: CoreAnimationChannelEvent, from connection: ObjectIdentifier?) {
     var isOwned = false
     if storage.runsAnimations {
-      storage.run(event)
+      storage.run(event, from: connection)
       isOwned = true
     }
     observerList?.takeUnretainedValue().pass { observer in

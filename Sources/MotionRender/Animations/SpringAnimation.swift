@@ -29,6 +29,9 @@ public final class SpringAnimation: BasicAnimation {
   /// `initialVelocity`.
   public var velocity: Any?
 
+  /// The velocity at the start of each number, in units per second, that a motion takes over; overrides both.
+  var takenVelocity: [Double]?
+
   /// Whether a damping ratio above 1 is used unchanged; otherwise it becomes exactly 1.
   public var allowsOverdamping = false
 

@@ -8,6 +8,12 @@ final class AnimationRecord: JournalRecord {
   /// The animation that the program added; nil when the record was made from a commit.
   let source: Animation?
 
+  /// What ends it.
+  let role: AnimationRole
+
+  /// Of a motion: where it started, and how fast; a motion that takes over at the same time starts from there.
+  var startState: LaneState?
+
   let parentClock: ParentClock
   let layer: LayerRecord
 
@@ -19,7 +25,7 @@ final class AnimationRecord: JournalRecord {
   private(set) var removedBy = Int.max
 
   /// The delay between commit and begin; nil when the begin is fixed.
-  private let delay: MediaTime?
+  let delay: MediaTime?
 
   private(set) var added: MediaTime
 
@@ -27,6 +33,15 @@ final class AnimationRecord: JournalRecord {
   private(set) var ended = MediaTime.infinity
 
   var isStarted = false
+
+  /// Of a motion: names the connection that it came through.
+  var connection: ObjectIdentifier?
+
+  /// Whether it goes on with fewer lanes, or held, where another record ended: that is no event.
+  var isContinuation = false
+
+  /// Whether another record goes on where this one ended.
+  var isContinued = false
 
   /// Whether it was reported that the animation ended or was removed.
   private(set) var isStopped = false
@@ -46,11 +61,14 @@ final class AnimationRecord: JournalRecord {
   private var startSearch = CachedSearch()
 
   init(
-    _ plan: AnimationPlan, source: Animation?, delay: MediaTime?, on parentClock: ParentClock,
+    _ plan: AnimationPlan, source: Animation?, role: AnimationRole = .layer,
+    startState: LaneState? = nil, delay: MediaTime?, on parentClock: ParentClock,
     layer: LayerRecord, sequence: Int, operation: Int, time: MediaTime
   ) {
     self.plan = plan
     self.source = source
+    self.role = role
+    self.startState = startState
     self.delay = delay
     self.parentClock = parentClock
     self.layer = layer

@@ -49,6 +49,15 @@ extension Layer {
     _ animation: Animation, isOwned: Bool, forKey key: String?, timeline: Int?,
     beginTimeIsDelay: Bool, handlers: AnimationHandlers?
   ) throws(RenderError) {
+    try addAnimation(
+      animation, isOwned: isOwned, forKey: key, timeline: timeline,
+      beginTimeIsDelay: beginTimeIsDelay, role: .layer, handlers: handlers)
+  }
+
+  private func addAnimation(
+    _ animation: Animation, isOwned: Bool, forKey key: String?, timeline: Int?,
+    beginTimeIsDelay: Bool, role: AnimationRole, handlers: AnimationHandlers?
+  ) throws(RenderError) {
     try checkAlive()
     context.advance()
     let automatic = key == nil ? nextAutomaticKey() : nil
@@ -59,20 +68,25 @@ extension Layer {
     if let automatic { automaticKeys = automatic.number }
     let isDelayed = timeline == nil && (animation.beginTime == nil || beginTimeIsDelay)
     if let old = animationRecord(forKey: key) { context.remove(old) }
-    let record = AnimationRecord(
-      plan, source: isOwned ? animation : animation.deepCopy(),
-      delay: isDelayed ? plan.timing.begin : nil, on: clock,
-      layer: record, sequence: context.makeSequence(), operation: context.countOperation(),
-      time: context.open.time)
-    context.add(record, handlers: handlers)
-    for part in plan.parts {
-      addColumns(
-        of: self.record.makeTrack(of: part.descriptor), mask: part.animation.selection.mask)
-    }
+    context.finishWrites()
+    place(
+      AnimationRecord(
+        plan, source: isOwned ? animation : animation.deepCopy(), role: role,
+        delay: isDelayed ? plan.timing.begin : nil, on: clock, layer: record,
+        sequence: context.makeSequence(), operation: context.countOperation(),
+        time: context.open.time), handlers)
     if !context.claims.isEmpty { noteTaking(plan) }
   }
 
-  private func noteTaking(_ plan: AnimationPlan) {
+  /// Puts an animation on the layer.
+  func place(_ added: AnimationRecord, _ handlers: AnimationHandlers?) {
+    context.add(added, handlers: handlers)
+    for part in added.plan.parts {
+      addColumns(of: record.makeTrack(of: part.descriptor), mask: part.animation.selection.mask)
+    }
+  }
+
+  func noteTaking(_ plan: AnimationPlan) {
     for part in plan.parts {
       context.noteTaking(
         record.makeTrack(of: part.descriptor), lanes: part.animation.selection.mask)
@@ -130,6 +144,15 @@ extension Layer {
     return completion
   }
 
+  /// Adds a piece of a sequence, which takes over nothing by itself; see ``Layer/claim(_:taken:)``.
+  package func addPiece(
+    _ animation: Animation, forKey key: String, timeline: Int, handlers: AnimationHandlers
+  ) throws(RenderError) {
+    try addAnimation(
+      animation, isOwned: true, forKey: key, timeline: timeline, beginTimeIsDelay: true,
+      role: .piece, handlers: handlers)
+  }
+
   func animationRecord(forKey key: String) -> AnimationRecord? {
     context.advance()
     return record.animation(forKey: key, at: context.open.time)
@@ -142,7 +165,7 @@ extension Layer {
     return ("~\(number)", number)
   }
 
-  private func parentClock(_ timeline: Int?) throws(RenderError) -> ParentClock {
+  func parentClock(_ timeline: Int?) throws(RenderError) -> ParentClock {
     guard let timeline else { return .layer(record) }
     if let found = context.journal.timeline(timeline) { return .timeline(found) }
     throw RenderError(

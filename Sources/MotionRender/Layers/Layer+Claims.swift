@@ -16,13 +16,48 @@ extension Layer {
   /// Releases a claim; has no effect on one that was taken.
   package func release(_ claim: PropertyClaim) { context.claims.remove(claim) }
 
-  /// Ends claims of a property at the value that is shown, for a motion that starts from there.
-  package func take(_ keyPath: LayerKeyPath) {
-    if context.claims.isEmpty { return }
+  /// Ends what moves a property, at the value that is shown, which the model takes.
+  ///
+  /// - Returns: The velocity of each number then; nil for a property without numbers, and where nothing moved.
+  @discardableResult
+  package func stopMotions(_ keyPath: LayerKeyPath) -> [Double]? {
     guard !isDestroyed, let place = try? resolve(keyPath),
-      let track = record.track(of: place.descriptor.identity)
-    else { return }
-    context.noteTaking(track, lanes: place.selection.mask, .continued)
+      let track = record.track(of: place.descriptor)
+    else { return nil }
+    context.settle()
+    context.finishWrites()
+    let isMoved = !context.motions(on: track, lanes: place.selection.mask).isEmpty
+    if !isMoved, context.claims.isEmpty { return nil }
+    let state = context.state(of: track)
+    let shown = state.values.withUnsafeBufferPointer { lanes in
+      lanes.baseAddress.map(place.selection.value(from:))
+    }
+    try? setValue(shown ?? presentationValue(forKeyPath: keyPath), forKeyPath: keyPath)
+    return shown == nil ? nil : place.selection.lanes.map { state.velocities[$0] }
+  }
+
+  /// Ends the motions of a connection on a property, whose model value then shows.
+  package func endMotions(_ keyPath: LayerKeyPath, of connection: ObjectIdentifier) {
+    guard let place = try? resolve(keyPath), let track = record.track(of: place.descriptor) else {
+      return
+    }
+    context.settle()
+    _ = context.takeEmission(track, place.selection, from: connection)
+    for motion in context.motions(on: track, lanes: place.selection.mask)
+    where motion.connection == connection {
+      context.remove(motion)
+    }
+  }
+
+  /// Returns the value that a motion on a property would start from now; nil for a property that has no numbers.
+  package func motionStart(of keyPath: LayerKeyPath) -> LayerValue? {
+    guard !isDestroyed, let place = try? resolve(keyPath),
+      let track = record.track(of: place.descriptor)
+    else { return nil }
+    context.settle()
+    return context.state(of: track).values.withUnsafeBufferPointer { lanes in
+      lanes.baseAddress.map(place.selection.value(from:))
+    }
   }
 
   /// Returns whether something animates a property, or will without further action.

@@ -78,8 +78,10 @@ extension Layer {
     write(fitting, to: track, selection).tell()
   }
 
+  /// - Parameter isEmitted: Whether a connection wrote it, of which a motion may follow.
   private func write(
-    _ value: LayerValue, to track: PropertyTrack, _ selection: LaneSelection
+    _ value: LayerValue, to track: PropertyTrack, _ selection: LaneSelection,
+    isEmitted: Bool = false
   ) -> UntoldWrite {
     let (opened, changed) = track.write(
       value, to: selection, at: context.open.time, operation: context.countOperation())
@@ -87,7 +89,7 @@ extension Layer {
     if context.driver != nil { context.noteSample(track, selection) }
     let isWhole = selection.access == .whole && track.laneCount != 1
     addColumns(of: track, mask: isWhole ? changed : selection.mask)
-    if !context.claims.isEmpty { context.noteTaking(track, lanes: selection.mask) }
+    if !isEmitted { context.takeOver(track, lanes: selection.mask) }
     return UntoldWrite(track: track, written: selection, changed: changed)
   }
 
@@ -107,6 +109,24 @@ extension Layer {
           + " Give a number, point, size, rectangle, colour, transform, path or string.")
     }
     try setValue(wrapped, forKeyPath: path)
+  }
+
+  /// Writes a model value that a connection emits: if the motion follows that leads there, both are one start
+  /// (CMP-4).
+  ///
+  /// - Parameter connection: Names the connection.
+  /// - Throws: As ``setValue(_:forKeyPath:)``.
+  package func emitValue(
+    _ value: LayerValue, forKeyPath keyPath: LayerKeyPath, from connection: ObjectIdentifier
+  ) throws(RenderError) {
+    try checkAlive()
+    let place = try resolve(keyPath)
+    let fitting = try checked(value, keyPath, place.selection, place.descriptor.clamp)
+    try checkComponents(of: place)
+    context.advance()
+    let track = record.makeTrack(of: place.descriptor)
+    context.noteEmission(track, place.selection, from: connection)
+    write(fitting, to: track, place.selection, isEmitted: true).tell()
   }
 
   /// Adds a property `custom.name` that animates like any other of its kind.

@@ -20,6 +20,7 @@ extension AnimationResolver {
   private func velocity(
     of spring: SpringAnimation, _ rows: [OperandRow]
   ) throws(RenderError) -> ResolvedSpring.Velocity {
+    if let taken = spring.takenVelocity { return .absolute(taken) }
     guard let any = spring.velocity else { return .normalised(spring.initialVelocity) }
     let value = try value(any, "velocity")
     guard selection.kind.isAdditive else {

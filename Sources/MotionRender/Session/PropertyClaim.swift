@@ -17,6 +17,9 @@ package final class PropertyClaim {
   fileprivate let mask: UInt16
   fileprivate let taken: (Taking) -> Void
 
+  /// Whether its owner is writing the property.
+  package var isWriting = false
+
   init(_ track: PropertyTrack, mask: UInt16, taken: @escaping (Taking) -> Void) {
     self.track = track
     hold = LayerHold(track.layer)
@@ -46,6 +49,11 @@ struct PropertyClaims {
     let key = claim.track.id
     claims[key]?.removeAll { $0 === claim }
     if claims[key]?.isEmpty == true { claims[key] = nil }
+  }
+
+  /// Whether the owner of a claim on lanes is writing them.
+  func isOwnerWriting(_ track: PropertyTrack, lanes mask: UInt16) -> Bool {
+    of(track, lanes: mask).contains(where: \.isWriting)
   }
 
   fileprivate func of(_ track: PropertyTrack, lanes mask: UInt16) -> [PropertyClaim] {

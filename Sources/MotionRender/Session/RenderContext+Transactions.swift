@@ -95,6 +95,7 @@ extension RenderContext {
 
   /// Makes the open entries a part of the past.
   private func publish() {
+    finishWrites()
     settle()
     if open.isEmpty { return }
     markCommit()
@@ -113,8 +114,12 @@ extension RenderContext {
     for record in open.removed { record.sealOpenEntries() }
     for change in open.animationChanges {
       if change.isAdded {
-        journal.note(.animationAdded, change.record, at: open.time)
+        if !change.record.isContinuation {
+          journal.note(.animationAdded, change.record, at: open.time)
+        }
         events.enter(change.record)
+      } else if change.record.isContinued {
+        change.record.stop()
       } else {
         journal.note(.animationRemoved, change.record, at: open.time)
         events.addStop(of: change.record, at: open.time)

@@ -42,6 +42,9 @@ public final class RenderContext: JournalWriter {
   /// The properties whose owners are notified when something else writes or animates them.
   var claims = PropertyClaims()
 
+  /// The writes of connections of which it is not yet known whether a motion follows.
+  var emittedWrites: [EmittedWrite] = []
+
   /// The timelines whose clocks have changes that are not in the journal.
   var changedTimelines: [TimelineHandle] = []
 
@@ -175,6 +178,9 @@ public final class RenderContext: JournalWriter {
     operationCount += 1
     return operationCount
   }
+
+  /// The number that the next operation of the open transaction gets.
+  var nextOperation: Int { operationCount + 1 }
 
   func makeLayerRecord(_ kind: LayerKind) -> LayerRecord {
     advance()

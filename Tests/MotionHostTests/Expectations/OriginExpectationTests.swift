@@ -91,7 +91,7 @@ import Testing
   @Test func `events of an animation without a distance are distinguished`() throws {
     let run = try ExpectationRun(
       """
-      runtime:add(motion.Spring { stiffness = 200, damping = 20, destination = { 0, 150 } }, card.position)
+      runtime:add(motion.Tween { duration = 0.3, values = { { 0, 150 }, { 0, 150 } } }, card.position)
       motion.at(0.5, function()
         runtime:add(motion.Tween { duration = 0.2, values = { 0, 1 } }, card.opacity)
         runtime:add(motion.Tween { duration = 0.2, values = { 3, 3 } }, card.cornerRadius)

@@ -55,7 +55,8 @@ import Testing
   private func second(after start: Double) throws -> Recording {
     let lines = [
       (0.01, "pointermove", 60.0), (0.05, "pointermove", 40), (0.06, "pointerup", 40),
-      (0.2, "pointerdown", 130), (0.25, "pointermove", 170), (0.3, "pointercancel", 170),
+      (0.2, "pointerdown", 130), (0.25, "pointermove", 170), (0.28, "pointermove", 190),
+      (0.3, "pointercancel", 190),
     ].map { offset, type, x in
       #"{"t":\#(start + offset),"type":"\#(type)","pointerId":1,"pointerType":"touch","#
         + #""x":\#(x),"y":90}"#

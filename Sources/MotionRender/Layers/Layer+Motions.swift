@@ -1,0 +1,202 @@
+internal import MotionTime
+
+/// A motion that an interaction starts on lanes of a property.
+package struct MotionStart {
+  /// The animation; nobody else has it. Its `beginTime` is a delay.
+  let animation: PropertyAnimation
+
+  let key: String
+  let timeline: Int?
+
+  /// Names the connection that the motion comes through.
+  let connection: ObjectIdentifier
+
+  /// Whether a spring's velocity was given; else it takes over the one that there is.
+  let hasVelocity: Bool
+
+  /// Whether operators mapped its values: lanes that they hold constant start there.
+  let isMapped: Bool
+
+  /// Whether it goes on with the lanes that its connection still has, and takes over no others.
+  let goesOn: Bool
+
+  /// Describes a motion.
+  package init(
+    _ animation: PropertyAnimation, forKey key: String, timeline: Int?, hasVelocity: Bool,
+    isMapped: Bool = false, goesOn: Bool = false, from connection: ObjectIdentifier
+  ) {
+    self.isMapped = isMapped
+    self.goesOn = goesOn
+    self.animation = animation
+    self.key = key
+    self.timeline = timeline
+    self.hasVelocity = hasVelocity
+    self.connection = connection
+  }
+
+  /// Whether the start value is the one that is shown when the motion begins.
+  var startsWhereShown: Bool {
+    guard let basic = animation as? BasicAnimation else { return false }
+    return basic is SpringAnimation || basic.fromValue == nil && basic.byValue == nil
+  }
+}
+
+extension Layer {
+  /// Starts a motion, which takes over the lanes of the property from other motions (CMP-1): from where they are
+  /// and, if it is a spring, as fast as they move (CMP-3).
+  ///
+  /// - Returns: Whether it started: a spring that has nothing to move does not.
+  /// - Throws: As ``addAnimation(_:forKey:timeline:beginTimeIsDelay:handlers:)``.
+  package func startMotion(
+    _ start: MotionStart, on keyPath: LayerKeyPath, handlers: AnimationHandlers
+  ) throws(RenderError) -> Bool {
+    try checkAlive()
+    context.settle()
+    let place = try resolve(keyPath)
+    let track = record.makeTrack(of: place.descriptor)
+    let emitted = context.takeEmission(track, place.selection, from: start.connection)
+    context.finishWrites()
+    let startsWhereShown = start.startsWhereShown
+    let state = emitted?.state ?? context.state(of: track, before: emitted?.operation)
+    if isIdle(start, track, place.selection, emitted) { return false }
+    try start.fill(from: state, place.selection)
+    let clock = try parentClock(start.timeline)
+    let isWaiting = start.timeline == nil && start.animation.beginTime ?? 0 > 0
+    let others = context.motions(on: track, lanes: place.selection.mask)
+    if isWaiting, !others.isEmpty { start.animation.fillMode = .removed }
+    if start.timeline != nil, others.contains(where: { $0.isOn(clock) }) {
+      start.animation.fillMode = .forwards
+      start.animation.isRemovedOnCompletion = false
+    }
+    var plan = try PlanResolver(layer: self, defaults: context.open.defaults)
+      .plan(of: start.animation, key: start.key)
+    if start.goesOn {
+      let own = others.filter { $0.connection == start.connection }.flatMap(\.plan.parts)
+        .filter { $0.descriptor === place.descriptor }
+        .reduce(0 as UInt16) { $0 | $1.animation.selection.mask }
+      if own == 0 { return false }
+      let lost = place.selection.mask & ~own
+      if lost != 0 { plan = plan.without(lost, of: place.descriptor) ?? plan }
+    }
+    if let old = animationRecord(forKey: start.key) { context.remove(old) }
+    let made = AnimationRecord(
+      plan, source: start.animation, role: .motion, startState: state,
+      delay: start.timeline == nil ? plan.timing.begin : nil, on: clock, layer: record,
+      sequence: context.makeSequence(), operation: context.countOperation(),
+      time: context.open.time)
+    made.connection = start.connection
+    made.startState = context.begun(made, on: track, state)
+    var handlers = handlers
+    if isWaiting {
+      for other in others { context.hold(other) }
+      let begin = handlers.start
+      handlers.start = { [weak self] event in
+        self?.begin(made, startsWhereShown: startsWhereShown)
+        begin?(event)
+      }
+    } else {
+      context.takeOver(made)
+    }
+    self.place(made, handlers)
+    return true
+  }
+
+  /// Whether a spring has nothing to move: its destination is the model value, nobody gave it a velocity, and its
+  /// connection moves the lanes no more.
+  private func isIdle(
+    _ start: MotionStart, _ track: PropertyTrack, _ selection: LaneSelection,
+    _ emitted: EmittedWrite?
+  ) -> Bool {
+    guard let spring = start.animation as? SpringAnimation, !start.hasVelocity,
+      let end = spring.toValue.flatMap(LayerValue.init(any:))?.converted(to: selection.kind)
+    else { return false }
+    let lanes = track.modelLanes(before: emitted?.operation)
+    let model = lanes.withUnsafeBufferPointer { $0.baseAddress.map(selection.value(from:)) }
+    return model == end
+      && !context.motions(on: track, lanes: selection.mask).contains {
+        $0.connection == start.connection
+      }
+  }
+
+  /// Takes over when the delay of a motion is over.
+  private func begin(_ motion: AnimationRecord, startsWhereShown: Bool) {
+    context.settle()
+    if motion.ended != .infinity { return }
+    guard startsWhereShown, let part = motion.plan.parts.first,
+      let animation = motion.source as? PropertyAnimation
+    else { return context.takeOver(motion) }
+    let track = record.makeTrack(of: part.descriptor)
+    let mask = part.animation.selection.mask
+    let others = context.motions(on: track, lanes: mask).filter { $0 !== motion }
+    if others.isEmpty { return context.takeOver(motion) }
+    let state = context.state(of: track, besides: motion)
+    let start = MotionStart(
+      animation.copy(), forKey: motion.key, timeline: nil,
+      hasVelocity: (animation as? SpringAnimation)?.velocity != nil,
+      from: motion.connection ?? ObjectIdentifier(self))
+    (start.animation as? BasicAnimation)?.fromValue = nil
+    do {
+      try start.fill(from: state, part.animation.selection)
+      let plan = try PlanResolver(layer: self, defaults: context.open.defaults)
+        .plan(of: start.animation, key: motion.key)
+      let resolved = context.replace(motion, with: plan.beginning(at: motion.timing.begin), state)
+      context.takeOver(resolved)
+    } catch {
+      motionAssertion(error.description)
+    }
+  }
+}
+
+extension AnimationPlan {
+  /// Returns the plan with another begin.
+  fileprivate func beginning(at begin: MediaTime) -> AnimationPlan {
+    var plan = self
+    plan.timing.begin = begin
+    return plan
+  }
+}
+
+extension MotionStart {
+  /// Fills in the start value and velocity that are taken over.
+  fileprivate func fill(
+    from state: LaneState, _ selection: LaneSelection
+  ) throws(RenderError) {
+    guard startsWhereShown, let basic = animation as? BasicAnimation, !state.values.isEmpty else {
+      return
+    }
+    var state = state
+    let constants = isMapped ? basic.constantLanes(selection) : []
+    for (index, lane) in selection.lanes.enumerated() where index < constants.count {
+      guard let constant = constants[index] else { continue }
+      (state.values[lane], state.velocities[lane]) = (constant, 0)
+    }
+    basic.fromValue = state.values.withUnsafeBufferPointer { lanes in
+      lanes.baseAddress.map(selection.value(from:))
+    }
+    guard let spring = basic as? SpringAnimation else { return }
+    // A duration that followed from another start follows from this one.
+    if spring.duration == spring.settlingDuration { spring.duration = nil }
+    if hasVelocity {
+      guard constants.contains(where: { $0 != nil }),
+        let given = spring.velocity.flatMap(LayerValue.init(any:))?.lanes
+      else { return }
+      spring.takenVelocity = zip(given, constants).map { $1 == nil ? $0 : 0 }
+      return
+    }
+    let velocities = selection.lanes.map { state.velocities[$0] }
+    spring.takenVelocity =
+      selection.access == .mean
+      ? [velocities.reduce(0, +) / Double(max(velocities.count, 1))] : velocities
+  }
+}
+
+extension BasicAnimation {
+  /// Returns the value of each number that is the same at the start and the end, nil for one that moves.
+  fileprivate func constantLanes(_ selection: LaneSelection) -> [Double?] {
+    guard selection.access != .mean,
+      let from = fromValue.flatMap(LayerValue.init(any:))?.converted(to: selection.kind)?.lanes,
+      let to = toValue.flatMap(LayerValue.init(any:))?.converted(to: selection.kind)?.lanes
+    else { return [] }
+    return zip(from, to).map { $0 == $1 ? $1 : nil }
+  }
+}

@@ -1,0 +1,229 @@
+internal import MotionTime
+
+/// A write that a connection emitted. If the motion that leads there follows in the same turn, it ends nothing by
+/// itself; else it ends the motions of its lanes.
+struct EmittedWrite {
+  let track: PropertyTrack
+  let selection: LaneSelection
+  let connection: ObjectIdentifier
+
+  /// Its operation of the open transaction.
+  let operation: Int
+
+  /// What was shown before, where something moved; nil where the model value was.
+  let state: LaneState?
+
+  private let hold: LayerHold
+
+  init(
+    _ track: PropertyTrack, _ selection: LaneSelection, from connection: ObjectIdentifier,
+    operation: Int, _ state: LaneState?
+  ) {
+    self.operation = operation
+    self.track = track
+    self.selection = selection
+    self.connection = connection
+    self.state = state
+    hold = LayerHold(track.layer)
+  }
+}
+
+extension RenderContext {
+  /// Takes note of a write that a connection is about to emit.
+  func noteEmission(
+    _ track: PropertyTrack, _ selection: LaneSelection, from connection: ObjectIdentifier
+  ) {
+    if !emittedWrites.isEmpty { finishWrites() }
+    if !claims.isEmpty, claims.isOwnerWriting(track, lanes: selection.mask) { return }
+    let isMoved = hasMotions(track, selection.mask)
+    if !isMoved, claims.isEmpty {
+      emittedWrites.append(
+        EmittedWrite(track, selection, from: connection, operation: nextOperation, nil))
+      return
+    }
+    settle()
+    emittedWrites.append(
+      EmittedWrite(
+        track, selection, from: connection, operation: nextOperation, state(of: track)))
+  }
+
+  /// Takes the write that a connection emitted before the motion that leads there.
+  func takeEmission(
+    _ track: PropertyTrack, _ selection: LaneSelection, from connection: ObjectIdentifier
+  ) -> EmittedWrite? {
+    guard
+      let index = emittedWrites.firstIndex(where: {
+        $0.track === track && $0.connection == connection && $0.selection == selection
+      })
+    else { return nil }
+    return emittedWrites.remove(at: index)
+  }
+
+  /// Lets the emitted writes that no motion followed take over their lanes.
+  func finishWrites() {
+    if emittedWrites.isEmpty { return }
+    let writes = emittedWrites
+    emittedWrites.removeAll(keepingCapacity: true)
+    for write in writes where !write.track.layer.isDestroyed {
+      takeOver(write.track, lanes: write.selection.mask)
+    }
+  }
+
+  /// Ends the motions on lanes that something writes, and releases the claims on them.
+  func takeOver(_ track: PropertyTrack, lanes mask: UInt16) {
+    if !emittedWrites.isEmpty { finishWrites() }
+    if hasMotions(track, mask) {
+      settle()
+      for motion in motions(on: track, lanes: mask) where motion.hasBegun(at: open.time) {
+        lose(motion, track, mask)
+      }
+    }
+    if !claims.isEmpty { noteTaking(track, lanes: mask) }
+  }
+
+  /// Ends the motions on the lanes of one that begins.
+  func takeOver(_ motion: AnimationRecord) {
+    for part in motion.plan.parts {
+      let track = motion.layer.makeTrack(of: part.descriptor)
+      let mask = part.animation.selection.mask
+      for other in motions(on: track, lanes: mask) where other !== motion {
+        if other.isOn(motion.parentClock), other.timing.begin <= motion.timing.begin { continue }
+        if !other.hasBegun(at: open.time), other.connection != motion.connection { continue }
+        lose(other, track, mask)
+      }
+      if !claims.isEmpty { noteTaking(track, lanes: mask) }
+    }
+  }
+
+  /// Takes lanes from a motion: it goes on with the others, and is stopped when there is none.
+  private func lose(_ motion: AnimationRecord, _ track: PropertyTrack, _ mask: UInt16) {
+    let lanes = mask == 0 ? UInt16.max : mask
+    if let rest = motion.plan.without(lanes, of: track.descriptor) {
+      replace(motion, with: rest, motion.startState)
+    } else {
+      remove(motion)
+    }
+  }
+
+  /// Lets a motion keep its last value when it ends, until one that waits for its delay takes over.
+  func hold(_ motion: AnimationRecord) {
+    if motion.namesTimeline || motion.timing.fillMode.coversAfter { return }
+    guard let plan = motion.plan.without(0, of: .of(.position), holding: true) else { return }
+    replace(motion, with: plan, motion.startState)
+  }
+
+  /// Replaces a motion's record by one that goes on from it.
+  @discardableResult
+  func replace(
+    _ motion: AnimationRecord, with plan: AnimationPlan, _ state: LaneState?
+  ) -> AnimationRecord {
+    let next = AnimationRecord(
+      plan, source: motion.source, role: motion.role, startState: state,
+      delay: motion.isAddOpen ? motion.delay : nil, on: motion.parentClock, layer: motion.layer,
+      sequence: makeSequence(), operation: countOperation(), time: open.time)
+    next.connection = motion.connection
+    next.isStarted = motion.isStarted
+    next.isContinuation = !motion.isAddOpen || motion.isContinuation
+    motion.isContinued = true
+    let handlers = self.handlers.removeValue(forKey: motion.sequence)
+    let group = groups.removeValue(forKey: motion.sequence)
+    remove(motion)
+    add(next, handlers: handlers)
+    groups[next.sequence] = group
+    return next
+  }
+
+  /// The motions that are in place on lanes of a property, also those that wait for their delay.
+  func motions(on track: PropertyTrack, lanes mask: UInt16) -> [AnimationRecord] {
+    var found: [AnimationRecord] = []
+    track.animations.forEach(at: open.time) { part in
+      guard part.record.role == .motion, part.record.isListed(at: open.time),
+        mask == 0 || part.animation.selection.mask & mask != 0, found.last !== part.record
+      else { return }
+      found.append(part.record)
+    }
+    return found
+  }
+
+  private func hasMotions(_ track: PropertyTrack, _ mask: UInt16) -> Bool {
+    track.layer.hasAnimations && !motions(on: track, lanes: mask).isEmpty
+  }
+
+  /// Returns the lanes of a property as a motion finds them that starts now: what the motions on them show, with
+  /// its velocity, and elsewhere the model value, with the velocity that a gesture gives it.
+  ///
+  /// - Parameters:
+  ///   - operation: The write of the motion that starts, which does not count; nil for none.
+  ///   - motion: A motion that does not count.
+  func state(
+    of track: PropertyTrack, before operation: Int? = nil, besides motion: AnimationRecord? = nil
+  ) -> LaneState {
+    guard let width = track.laneCount, track.isEvenlyLaned else {
+      return LaneState(values: [], velocities: [])
+    }
+    var state = LaneState(
+      values: track.modelLanes(before: operation),
+      velocities: (0..<width).map { track.gestureSpeed(ofLane: $0, at: open.time) })
+    track.animations.forEach(at: open.time) { part in
+      let record = part.record
+      if record.role == .layer || record === motion || part.animation.isAdditive { return }
+      state.take(part, at: open.time, width)
+    }
+    let free = state.values
+    state.values.withUnsafeMutableBufferPointer { buffer in
+      if let lanes = buffer.baseAddress { track.descriptor.clampLanes(lanes) }
+    }
+    for lane in 0..<width where free[lane] != state.values[lane] { state.velocities[lane] = 0 }
+    return state
+  }
+}
+
+extension RenderContext {
+  /// Returns the state that a motion begins with, for what takes over at the same time: its first values, and its
+  /// spring's velocity or else the one that it took over.
+  func begun(_ motion: AnimationRecord, on track: PropertyTrack, _ taken: LaneState) -> LaneState {
+    var state = taken
+    for index in motion.plan.parts.indices
+    where motion.plan.parts[index].descriptor === track.descriptor {
+      let part = AnimationPart(index, of: motion)
+      _ = state.values.withUnsafeMutableBufferPointer { buffer in
+        buffer.baseAddress.map { part.load(at: open.time, into: $0) }
+      }
+      guard let velocity = part.animation.initialVelocity else { continue }
+      let selection = part.animation.selection
+      for (index, lane) in selection.lanes.enumerated() where lane < state.velocities.count {
+        state.velocities[lane] = velocity[selection.access == .mean ? 0 : index]
+      }
+    }
+    return state
+  }
+}
+
+extension LaneState {
+  /// Takes the lanes of a part, unless it shows nothing.
+  fileprivate mutating func take(_ part: AnimationPart, at time: MediaTime, _ width: Int) {
+    let record = part.record
+    let lanes = part.animation.selection.lanes
+    if let start = record.startState, record.added == time, record.hasBegun(at: time) {
+      for lane in lanes where lane < start.values.count {
+        (values[lane], velocities[lane]) = (start.values[lane], start.velocities[lane])
+      }
+      return
+    }
+    let shows = values.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.map { part.load(at: time, into: $0) } ?? false
+    }
+    if !shows { return }
+    for lane in lanes { velocities[lane] = part.velocity(ofLane: lane, at: time, width: width) }
+  }
+}
+
+extension AnimationRecord {
+  /// Whether it runs on the timeline that a clock is.
+  func isOn(_ clock: ParentClock) -> Bool {
+    guard case .timeline(let own) = parentClock, case .timeline(let other) = clock else {
+      return false
+    }
+    return own === other
+  }
+}

@@ -1,0 +1,82 @@
+import MotionHost
+import MotionTime
+import Testing
+
+/// What a script sees where two motions meet (docs/rules/composition.md), with expected values from equations.
+@Suite struct CompositionScriptTests {
+  private let scene = """
+    local box = stage:addLayer { name = "box", position = { 0, 50 }, size = { 10, 10 } }
+    local x = box.position.x
+
+    """
+
+  private func failures(_ script: String) throws -> [ExpectationResult.Failure] {
+    let run = try ExpectationRun(scene + script)
+    #expect(run.outcome.errors.isEmpty, "\(run.outcome.errors)")
+    return run.failures
+  }
+
+  @Test(arguments: ["coreAnimation", "simulated"])
+  func `CMP-3 a spring that interrupts a tween goes on from there`(system: String) throws {
+    // Critically damped, k = 100: x(t) = (50 + (100 + 10·50)·t)·e^(−10·t) from 50 at 100 pt/s.
+    #expect(
+      try failures(
+        """
+        runtime:add(motion.Tween { duration = 1, values = { 0, 100 },
+          timingFunctions = { "linear" } }, x)
+        motion.at(0.5, function()
+          runtime:add(motion.Spring { stiffness = 100, damping = 20, destination = 0,
+            system = motion.\(system) }, x)
+        end)
+        expect(x):at(0.5):near(50, 1e-9)
+        expect(x):at(0.7):near((50 + 600 * 0.2) * math.exp(-2), 1e-6)
+        expect(x):at(1):near((50 + 600 * 0.5) * math.exp(-5), 1e-6)
+        expect(x):neverExceeds(53)
+        expect(x):at(3):near(0)
+        """) == [])
+  }
+
+  @Test func `CMP-4 a write of a layer ends its motion, whichever way it is made`() throws {
+    for write in [
+      "x.value = 7", "box:setValue(7, \"position.x\")", "box.position.value = { 7, 50 }",
+    ] {
+      #expect(
+        try failures(
+          """
+          runtime:add(motion.Spring { destination = 100 }, x)
+          motion.at(0.1, function() \(write) end)
+          expect(x):at(0.11):near(7)
+          expect(x):at(2):near(7)
+          """) == [], "\(write)")
+    }
+  }
+
+  @Test func `CMP-1 two tweens, the second with a delay, follow each other`() throws {
+    #expect(
+      try failures(
+        """
+        local linear = { "linear" }
+        runtime:add(motion.Tween { duration = 1, values = { 0, 10 }, timingFunctions = linear }, x)
+        runtime:add(motion.Tween { duration = 1, values = { 10, 20 }, delay = 1, timingFunctions = linear }, x)
+        expect(x):at(0.5):near(5, 1e-9)
+        expect(x):at(1.5):near(15, 1e-9)
+        expect(x):at(3):near(20)
+        """) == [])
+  }
+
+  @Test func `CMP-1 retargeting for a long time keeps one motion on the lane`() throws {
+    #expect(
+      try failures(
+        """
+        local spring = motion.Spring { destination = 1 }
+        runtime:add(spring, x)
+        for step = 1, 500 do
+          motion.at(step / 120, function()
+            spring.destination.value = step % 7
+            assert(#box:animationKeys() <= 1)
+          end)
+        end
+        expect(x):at(10):near(500 % 7)
+        """) == [])
+  }
+}
