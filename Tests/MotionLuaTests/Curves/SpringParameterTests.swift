@@ -162,10 +162,10 @@ import Testing
       """)
     #expect(
       lines == [
-        "50.0\t2.5", "20.0\t1.0\t2.5", "20.0\t1.0", "50.0\t2.5", "50.0\t1.0\t20.0",
+        "50.0\t2.5", "20.0\t1.0\t2.5", "20.0\t1.0", "50.0\t2.5", "50.0\t2.5\t50.0",
         "2.5\t50.0", "1.0\t2.5\t20.0",
         "overdamping: the damping ratio 2.5 of 'a' counts as 1, unless allowsOverdamping is true.",
-        "true", "false", "2.0",
+        "true", "true", "2.0",
       ])
   }
 

@@ -67,7 +67,7 @@ import Testing
     try runner.advance(to: 5)
     #expect(
       runner.printed == [
-        "begin\ttrue\ttrue\t2.0", "over\tfalse", "ended\tfalse\tbackward\t3.0",
+        "begin\ttrue\ttrue\t2.0", "over\tfalse", "ended\tfalse\tbackward\t2.0",
       ])
   }
 
