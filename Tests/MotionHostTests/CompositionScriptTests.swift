@@ -79,4 +79,22 @@ import Testing
         expect(x):at(10):near(500 % 7)
         """) == [])
   }
+
+  @Test(arguments: [
+    (":scaled(0.5)", 36.574), (":rewriteRange(0, 100, 0, -50)", -36.574),
+    (":scaled(-1):offset(20)", -53.148),
+  ])
+  func `CMP-8 affine operators map the velocity of a spring by their linear part`(
+    chain: String, expected: Double
+  ) throws {
+    // A spring of response 0.5 and damping ratio 0.8 from 0 to 100 at 1000 pt/s is at 73.148 after 0.1 s.
+    #expect(
+      try failures(
+        """
+        local spring = motion.Spring { response = 0.5, dampingRatio = 0.8, destination = 100, initialVelocity = 1000 }
+        x.value = ({ [":scaled(-1):offset(20)"] = 20 })["\(chain)"] or 0
+        runtime:add(spring, x, function(stream) return stream\(chain) end)
+        expect(x):at(0.1):near(\(expected), 1e-3)
+        """) == [])
+  }
 }

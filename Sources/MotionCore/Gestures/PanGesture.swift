@@ -12,6 +12,14 @@ open class PanGesture: GestureRecognizer {
   /// that the second pointer begins.
   var beginsWithSecondPointer = false
 
+  /// Returns whether what the pan moves flies, so that a pointer that goes down catches it: the pan begins then,
+  /// without a slop, and the press is no tap (CMP-7).
+  var catches: (() -> Bool)?
+
+  /// The pointer that caught what the pan moves; nil while none did.
+  private(set) var catchingPointer: Int?
+  private var hasLeftSlop = false
+
   private var translation = Point.zero()
   private var velocity = Point.zero()
 
@@ -76,6 +84,8 @@ open class PanGesture: GestureRecognizer {
     super.reset()
     pointers = [:]
     hasBegun = false
+    catchingPointer = nil
+    hasLeftSlop = false
   }
 
   private func press(_ sample: PointerSample) {
@@ -83,9 +93,18 @@ open class PanGesture: GestureRecognizer {
       settleVelocity()
       path = .zero()
     }
+    let isCatch = pointers.isEmpty && isEnabled && catches?() ?? false
     history.begin()
     history.add(path, at: sample.time)
     pointers[sample.pointerId] = sample.position
+    if isCatch {
+      catchingPointer = sample.pointerId
+      for case let tap as TapGesture in view?.gestureRecognizers ?? [] { tap.reset() }
+      // Those of other views keep their hopes until the pointer leaves the slop.
+      let count = recognitionCount
+      begin(at: sample.time)
+      recognitionCount = count
+    }
     if beginsWithSecondPointer, pointers.count == 2, !hasBegun { begin(at: sample.time) }
   }
 
@@ -103,6 +122,10 @@ open class PanGesture: GestureRecognizer {
     path = path + step.project(progress: share)
     if sample.type == .move { history.add(path, at: sample.time) }
     if hasBegun {
+      if catchingPointer != nil, !hasLeftSlop, path.length > PanGesture.slop {
+        hasLeftSlop = true
+        recognitionCount += 1
+      }
       store(at: sample.time)
       if sample.type == .move { state = .changed }
     } else if path.length > PanGesture.slop {

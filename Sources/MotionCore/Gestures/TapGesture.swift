@@ -23,6 +23,7 @@ open class TapGesture: GestureRecognizer {
   open override func receive(_ sample: PointerSample) {
     switch sample.type {
     case .down:
+      if isCatch(sample) { return }
       touch = pointers.isEmpty ? sample : nil
       pointers.insert(sample.pointerId)
     case .move:
@@ -41,6 +42,13 @@ open class TapGesture: GestureRecognizer {
     super.reset()
     touch = nil
     pointers = []
+  }
+
+  /// Whether the press catches what a pan of the same view moves: that is no tap (CMP-7).
+  private func isCatch(_ sample: PointerSample) -> Bool {
+    view?.gestureRecognizers.contains {
+      ($0 as? PanGesture)?.catchingPointer == sample.pointerId
+    } ?? false
   }
 
   private func isTap(_ sample: PointerSample) -> Bool {

@@ -68,6 +68,7 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
 
   /// Leads from here, with the velocity that was given since or else the one there is, to the destination.
   private func retarget() {
+    if hasNothingToMove { return }
     let taken =
       sampled.holdsLanes
       ? nil : sampled.take(spring.initialValue) { [weak self] in self?.stop() }
@@ -92,6 +93,16 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
     clock.run(on: spring.timeline, fromBegin: !hasStarted) { [weak self] in self?.step() }
     hasStarted = true
     if spring.state.value != .active { spring.state.value = .active }
+  }
+
+  /// Whether a property of a layer is at the destination, nobody gave a velocity, and the spring does not run: then
+  /// it takes nothing over (CMP-1).
+  private var hasNothingToMove: Bool {
+    guard !clock.isRunning, pending == nil, spring.initialValue.layerPlace != nil,
+      let end = (spring.destination.value as? any VectorLike)?.components,
+      let start = (spring.initialValue.value as? any VectorLike)?.components
+    else { return false }
+    return start == end
   }
 
   private func makeFunction() -> SpringFunction? {

@@ -39,7 +39,8 @@ private func emit<T>(
   let attributes = tween.attributes
   let timeline = tween.timeline
   let now = timeline?.currentTime ?? MotionSession.current.clock.now.seconds
-  let course = attributes.isReversing ? attributes.course : nil
+  let course =
+    attributes.isReversing ? attributes.course.flatMap { $0.isOver(at: now) ? nil : $0 } : nil
   let animation = tween.makeAnimation()
   guard let end = tween.endValue(of: animation) else { return }
   var add = CoreAnimationChannelAdd(animation: animation, key: keys.next(), onCompletion: {})

@@ -145,10 +145,19 @@ struct TweenCourse {
     self.rate = rate
   }
 
+  private func place(at time: Double) -> Double { place + rate * (time - origin) }
+
+  /// Returns whether the course is at its end at a time, to a nanosecond: then it is at rest.
+  func isOver(at time: Double) -> Bool {
+    if time < origin { return false }
+    let left = rate > 0 ? animation.activeSeconds - place(at: time) : place(at: time)
+    return left < 1e-9
+  }
+
   /// Returns the course the other way, from where it is at a time; nil while it waits for its delay.
   func reversed(at time: Double) -> TweenCourse? {
     if time < origin { return nil }
-    let place = min(max(place + rate * (time - origin), 0), animation.activeSeconds)
+    let place = min(max(place(at: time), 0), animation.activeSeconds)
     return TweenCourse(animation, origin: time, place: place, rate: -rate)
   }
 

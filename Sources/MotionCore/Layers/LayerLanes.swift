@@ -89,7 +89,7 @@ final class LayerLanes<T: LayerStorable>: LayerStorage<T>, LaneReceiver {
     }
     animation.keyPath = lanes.keyPath.description
     var hasVelocity = false
-    if let velocity = add.initialVelocity {
+    if let velocity = add.layerVelocity ?? add.initialVelocity {
       if let spring = animation as? SpringAnimation {
         hasVelocity = add.isVelocityGiven
         if hasVelocity { spring.velocity = velocity }

@@ -42,6 +42,9 @@ extension MotionRuntime {
   public func toggle(
     _ interaction: any Togglable, inReactionTo otherInteraction: any Stateful
   ) {
+    if let drag = otherInteraction as? Draggable, let moved = interaction as? any Stateful {
+      own(drag.tie(moved.state))
+    }
     connect(
       otherInteraction.state.rewrite([.atRest: true, .active: false]), to: interaction.enabled)
   }

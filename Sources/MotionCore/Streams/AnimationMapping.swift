@@ -21,6 +21,11 @@ extension CoreAnimationChannelEvent {
       add.course = course.mapped(transform).map { .played($0) }
     }
     add.isMapped = true
+    if let velocity = (add.layerVelocity ?? add.initialVelocity).flatMap({
+      DynamicValue.cast($0, to: T.self)
+    }), let zero = (T.self as? any Zeroable.Type)?.zero() as? T {
+      add.layerVelocity = DynamicValue.subtract(transform(velocity), transform(zero))
+    }
     if transformVelocity, let velocity = add.initialVelocity {
       add.initialVelocity = DynamicValue.cast(velocity, to: T.self).map(transform)
     }

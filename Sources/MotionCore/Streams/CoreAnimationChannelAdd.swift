@@ -30,6 +30,10 @@ public struct CoreAnimationChannelAdd {
   /// What a change of direction does to the course of a layer; nil for a start.
   var course: Course?
 
+  /// The velocity that a layer starts with: ``initialVelocity`` mapped by the linear part of the operators that the
+  /// event passed (CMP-8), as observers receive it unmapped; nil for the same.
+  var layerVelocity: Any?
+
   /// Whether an operator mapped the animation's values.
   var isMapped = false
 

@@ -48,7 +48,7 @@ open class GestureRecognizer: SlotListed {
   private var location = Point.zero()
 
   /// The number of times that a gesture began, or was recognized at once.
-  private(set) var recognitionCount = 0
+  final var recognitionCount = 0
 
   /// Creates a recognizer that no view has yet.
   public required init() {}

@@ -36,6 +36,17 @@ extension Layer {
     return shown == nil ? nil : place.selection.lanes.map { state.velocities[$0] }
   }
 
+  /// Whether a motion moves lanes of a property now.
+  package func isMovedByMotion(_ keyPath: LayerKeyPath) -> Bool {
+    guard !isDestroyed, let place = try? resolve(keyPath),
+      let track = record.track(of: place.descriptor)
+    else { return false }
+    context.settle()
+    let time = context.open.time
+    return context.claims.has(track, lanes: place.selection.mask)
+      || context.motions(on: track, lanes: place.selection.mask).contains { $0.isMoving(at: time) }
+  }
+
   /// Ends the motions of a connection on a property, whose model value then shows.
   package func endMotions(_ keyPath: LayerKeyPath, of connection: ObjectIdentifier) {
     guard let place = try? resolve(keyPath), let track = record.track(of: place.descriptor) else {

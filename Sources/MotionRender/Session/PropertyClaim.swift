@@ -51,6 +51,11 @@ struct PropertyClaims {
     if claims[key]?.isEmpty == true { claims[key] = nil }
   }
 
+  /// Whether there is a claim on some of the lanes.
+  func has(_ track: PropertyTrack, lanes mask: UInt16) -> Bool {
+    !claims.isEmpty && !of(track, lanes: mask).isEmpty
+  }
+
   /// Whether the owner of a claim on lanes is writing them.
   func isOwnerWriting(_ track: PropertyTrack, lanes mask: UInt16) -> Bool {
     of(track, lanes: mask).contains(where: \.isWriting)

@@ -406,6 +406,24 @@ private func moments(_ count: Int, within range: Range<Double>) -> [Double] {
     }
   }
 
+  @Test func `CMP-5 a change at the very end of the way back starts anew`() {
+    Session.run { session in
+      let scene = Scene(position: .zero())
+      let x = scene.runtime.get(scene.card.layer).positionX
+      let direction = ReactiveProperty(initialValue: TransitionDirection.forward)
+      let tween = TransitionTween(duration: 0.3, forwardValues: [0.0, 100], direction: direction)
+      tween.timingFunctions.value = [.linear]
+      scene.runtime.add(tween, to: x)
+      session.advance(to: 0.1)
+      direction.value = .backward
+      MotionSession.current.scheduler.schedule(at: seconds(0.2)) { direction.value = .forward }
+      session.advance(to: 0.3)
+      #expect(abs(scene.card.layer.presentation().position.x - 100.0 / 3) < 1e-6)
+      session.advance(to: 0.6)
+      #expect(scene.card.layer.presentation().position.x == 100)
+    }
+  }
+
   @Test func `CMP-6 a motion's model value is that of its course at its end`() {
     Session.run { session in
       let scene = Scene(position: .zero())

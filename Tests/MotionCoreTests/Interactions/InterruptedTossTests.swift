@@ -58,14 +58,18 @@ import Testing
     var parts: [(time: Double, part: Part)] = [(0, .held(home))]
     for samples in drags {
       let start = samples[0].position
-      // Past 10 points the pan is noticed, and counts from there.
-      let noticed =
-        samples.dropFirst().first {
-          let way = $0.position - start
-          return way.x * way.x + way.y * way.y > 100
-        } ?? samples[0]
       guard let flight = parts.last else { break }
+      // What flies is caught at once (CMP-7); else the pan is noticed past 10 points, and counts from there.
+      var noticed = samples[0]
+      if case .held = flight.part {
+        noticed =
+          samples.dropFirst().first {
+            let way = $0.position - start
+            return way.x * way.x + way.y * way.y > 100
+          } ?? samples[0]
+      }
       let caught = position(flight, at: noticed.time.seconds)
+      parts.append((noticed.time.seconds, .held(caught)))
       for sample in samples where sample.time >= noticed.time && sample.type == .move {
         parts.append(
           (sample.time.seconds, .held(caught + (sample.position - noticed.position))))

@@ -119,10 +119,10 @@ import Testing
       for sample in drag(from: Self.home, at: 0.2) + drag(from: Point(x: 210, y: 290), at: 0.4) {
         session.eventLoop.post(sample, to: scene.stage.pointerRouter)
       }
-      session.advance(to: 0.413)
+      session.advance(to: 0.4)
       let caught = scene.card.layer.presentation().position
       let before = scene.card.layer.presentation(
-        at: seconds(0.413) - MediaTime(flicks: 1)
+        at: seconds(0.4) - MediaTime(flicks: 1)
       ).position
       #expect(abs(caught.x - before.x) < 1e-5)
       #expect(abs(caught.y - before.y) < 1e-5)

@@ -59,9 +59,9 @@ import Testing
       throwCard(scene, at: 1, session: session)
       session.advance(to: 1.15)
       let seen = scene.card.layer.presentation().position
-      scene.route(sample(.down, 1.15, 180, 250), sample(.move, 1.15, 180, 270))
+      scene.route(sample(.down, 1.15, 180, 250))
       #expect(isNear(scene.card.layer.position, seen))
-      scene.route(sample(.move, 1.16, 187, 271))
+      scene.route(sample(.move, 1.16, 187, 251))
       #expect(isNear(scene.card.layer.position, Point(x: seen.x + 7, y: seen.y + 1)))
     }
   }
