@@ -2,7 +2,7 @@ import MotionHost
 import MotionTime
 import Testing
 
-/// What a script sees where two motions meet (docs/rules/composition.md), with expected values from equations.
+/// Scripts in which two motions meet (docs/rules/composition.md), with expected values from equations.
 @Suite struct CompositionScriptTests {
   private let scene = """
     local box = stage:addLayer { name = "box", position = { 0, 50 }, size = { 10, 10 } }
@@ -95,6 +95,30 @@ import Testing
         x.value = ({ [":scaled(-1):offset(20)"] = 20 })["\(chain)"] or 0
         runtime:add(spring, x, function(stream) return stream\(chain) end)
         expect(x):at(0.1):near(\(expected), 1e-3)
+        """) == [])
+  }
+
+  @Test func `CMP-2 composite add shakes what moves, and leaves it where it is`() throws {
+    #expect(
+      try failures(
+        """
+        runtime:add(motion.Tween { duration = 1, values = { 0, 100 }, timingFunctions = { "linear" } }, x)
+        motion.at(0.2, function()
+          runtime:add(motion.Tween { duration = 0.4, values = { 0, 8, -8, 0 }, composite = "add",
+            timingFunctions = { "linear", "linear", "linear" } }, x)
+        end)
+        expect(x):at(0.3):near(36, 1e-6)
+        expect(x):at(0.7):near(70, 1e-6)
+        expect(x):at(2):near(100)
+        local pieces = motion.Sequence {}
+        local y = box.position.y
+        pieces:add(y, motion.Tween { duration = 1, values = { 80 }, timingFunctions = { "linear" } })
+        pieces:add(y, motion.Tween { duration = 0.5, values = { 0, 10, 0 }, composite = "add",
+          timingFunctions = { "linear", "linear" } }, { at = 0.5 })
+        runtime:add(pieces)
+        expect(y):at(0.25):near(57.5, 1e-6)
+        expect(y):at(0.75):near(82.5, 1e-6)
+        expect(y):at(2):near(80)
         """) == [])
   }
 }

@@ -2,7 +2,9 @@ internal import MotionRender
 public import MotionTime
 
 /// An interaction that moves a view with a pan gesture.
-public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Manipulation {
+public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Manipulation,
+  CatchesMotion
+{
   /// The resistance at an edge: the perimeter that the view is pulled back to, and the largest
   /// distance beyond it, in points.
   ///

@@ -27,10 +27,12 @@ private func emit(
   guard let end = path.endPoint else { return }
   let timeline = tween.timeline
   let animation = tween.makeAnimation()
-  emissions.send(end)
+  let composite = tween.settings.composite
+  if composite == .replace { emissions.send(end) }
   if !tween.enabled.value { return }
   var add = CoreAnimationChannelAdd(animation: animation, key: key, onCompletion: {})
   add.timeline = timeline
+  add.composite = composite
   emissions.send(add)
   let isDashed = timeline?.paused.value ?? false
   observer.visualization?(MotionView.describing(path, isDashed: isDashed))

@@ -19,12 +19,18 @@ public final class PathTween: Interaction, Togglable, Stateful, MotionObservable
 
   /// The timeline of the tween, or nil. A change takes effect at the next start.
   public var timeline: Timeline? {
-    get { timelineSlot.timeline }
-    set { timelineSlot.timeline = newValue }
+    get { settings.timeline }
+    set { settings.timeline = newValue }
+  }
+
+  /// The way in which it meets other motions; a change takes effect at the next start.
+  public var composite: MotionComposite {
+    get { settings.composite }
+    set { settings.composite = newValue }
   }
 
   private let system: PathTweenToStream<Point>
-  private let timelineSlot: TimelineSlot
+  private let settings: StartSettings
   private let motionState = ReactiveProperty<MotionState>(initialValue: .atRest)
   private lazy var stream = system(shadow)._remember()
 
@@ -42,7 +48,7 @@ public final class PathTween: Interaction, Togglable, Stateful, MotionObservable
     self.duration = ReactiveProperty(initialValue: duration)
     self.path = ReactiveProperty(initialValue: path)
     self.system = system
-    timelineSlot = TimelineSlot(timeline)
+    settings = StartSettings(timeline)
   }
 
   /// Creates a tween from its duration and its outline.
@@ -92,7 +98,7 @@ public final class PathTween: Interaction, Togglable, Stateful, MotionObservable
   var shadow: PathTweenShadow {
     PathTweenShadow(
       enabled: enabled, state: motionState, duration: duration, delay: delay, path: path,
-      timelineSlot: timelineSlot)
+      settings: settings)
   }
 }
 
@@ -116,8 +122,8 @@ public struct PathTweenShadow {
   /// The outline to follow.
   public let path: ReactiveProperty<Path>
 
-  let timelineSlot: TimelineSlot
+  let settings: StartSettings
 
   /// The present timeline of the tween, or nil.
-  public var timeline: Timeline? { timelineSlot.timeline }
+  public var timeline: Timeline? { settings.timeline }
 }

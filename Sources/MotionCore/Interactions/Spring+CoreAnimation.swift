@@ -65,6 +65,12 @@ private final class SpringRun<T: ZeroableAndSubtractable> {
           + "least 0.")
       return emissions.send(destination)
     }
+    let composite = spring.settings.composite
+    if composite == .add, !isZero(destination) {
+      return motionAssertion(
+        "overspecified: a spring with composite \"add\" goes back to 0, and has the destination \(destination). "
+          + "Give it an initialVelocity alone.")
+    }
     spring.noteClamping()
     let animation = makeAnimation(from: spring.initialValue.value, to: destination)
     var add = CoreAnimationChannelAdd(animation: animation, key: keys.next(), onCompletion: {})
@@ -74,7 +80,8 @@ private final class SpringRun<T: ZeroableAndSubtractable> {
     add.timeline = spring.timeline
     (velocity, isVelocityGiven) = (nil, false)
     hasEmitted = true
-    emissions.send(destination)
+    add.composite = composite
+    if composite == .replace { emissions.send(destination) }
     if isEnabled { emissions.send(add) }
   }
 

@@ -50,13 +50,19 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
   ///
   /// The first start is at the timeline's begin, each later one at the timeline's time then.
   public var timeline: Timeline? {
-    get { timelineSlot.timeline }
-    set { timelineSlot.timeline = newValue }
+    get { settings.timeline }
+    set { settings.timeline = newValue }
+  }
+
+  /// The way in which it meets other motions; a change takes effect at the next start.
+  public var composite: MotionComposite {
+    get { settings.composite }
+    set { settings.composite = newValue }
   }
 
   private let restThreshold: RestThreshold
   private let system: SpringToStream<T>
-  private let timelineSlot = TimelineSlot(nil)
+  private let settings = StartSettings(nil)
   private let aggregate = AggregateMotionState()
 
   /// Creates a spring that pulls to zero.
@@ -141,7 +147,7 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
       initialVelocity: initialVelocity, destination: destination, stiffness: stiffness,
       damping: damping, mass: mass, allowsOverdamping: allowsOverdamping,
       suggestedDuration: suggestedDuration, restThreshold: restThreshold,
-      timelineSlot: timelineSlot)
+      settings: settings)
     restThreshold.follow(property)
     aggregate.observe(state: shadow.state.asStream(), withRuntime: runtime)
     let stream = system(shadow)

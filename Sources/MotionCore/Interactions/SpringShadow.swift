@@ -42,10 +42,10 @@ public struct SpringShadow<T: ZeroableAndSubtractable>: Hashable {
 
   let restThreshold: RestThreshold
 
-  let timelineSlot: TimelineSlot
+  let settings: StartSettings
 
   /// The present timeline of the spring, or nil.
-  public var timeline: Timeline? { timelineSlot.timeline }
+  public var timeline: Timeline? { settings.timeline }
 
   /// Returns whether two shadows are of one spring on one target.
   public static func == (lhs: SpringShadow<T>, rhs: SpringShadow<T>) -> Bool {

@@ -42,6 +42,9 @@ private func emit<T>(
   let course =
     attributes.isReversing ? attributes.course.flatMap { $0.isOver(at: now) ? nil : $0 } : nil
   let animation = tween.makeAnimation()
+  animation.beginTime =
+    (attributes.hasStarted ? timeline?.currentTime ?? 0 : 0) + tween.delay.value
+  attributes.hasStarted = true
   guard let end = tween.endValue(of: animation) else { return }
   var add = CoreAnimationChannelAdd(animation: animation, key: keys.next(), onCompletion: {})
   if let course {
@@ -49,12 +52,13 @@ private func emit<T>(
     // A change during the delay ends the motion, and nothing else (CMP-5).
     add.course =
       attributes.course.map { .played($0.makeAnimation(onTimeline: timeline != nil)) } ?? .ended
-  } else if attributes.isReversible {
+  } else if attributes.isReversible, attributes.composite == .replace {
     attributes.course = TweenCourse(
       animation, origin: timeline == nil ? now + tween.delay.value : animation.beginTime ?? 0)
   }
-  emissions.send(end)
+  if attributes.composite == .replace { emissions.send(end) }
   if !tween.enabled.value { return }
+  add.composite = attributes.composite
   add.makeAdditive = makeAdditive
   add.timeline = timeline
   emissions.send(add)

@@ -12,6 +12,7 @@ public func simulated<T>(_ tween: TweenShadow<T>) -> MotionObservable<T> {
     let starts = tween.drive(
       start: {
         let values = tween.values.value
+        checkComposite(tween.attributes.composite)
         let animation = tween.makeAnimation()
         guard let last = tween.endValue(of: animation) else { return }
         simulation.take(tween.targets.properties)
@@ -35,6 +36,7 @@ public func simulated(_ tween: PathTweenShadow) -> MotionObservable<Point> {
     let starts = tween.drive(
       start: {
         guard let end = tween.path.value.endPoint else { return }
+        checkComposite(tween.settings.composite)
         simulation.start(tween.makeAnimation(), from: end, to: end, on: tween.timeline)
       }, stop: simulation.stop)
     return Subscription {
@@ -42,4 +44,12 @@ public func simulated(_ tween: PathTweenShadow) -> MotionObservable<Point> {
       simulation.close()
     }
   })
+}
+
+/// Says that a motion that is written once a frame cannot be added to what lies below.
+func checkComposite(_ composite: MotionComposite) {
+  if composite == .replace { return }
+  motionAssertion(
+    "overspecified: a simulated motion writes its values, and cannot have the composite \"add\". Use the system "
+      + "coreAnimation.")
 }

@@ -42,6 +42,12 @@ public class Tween<T>: Interaction, Togglable, Stateful {
     set { attributes.timeline = newValue }
   }
 
+  /// The way in which it meets other motions; a change takes effect at the next start.
+  public final var composite: MotionComposite {
+    get { attributes.composite }
+    set { attributes.composite = newValue }
+  }
+
   private let attributes: TweenAttributes<T>
   private let system: TweenToStream<T>
   private lazy var stream = system(shadow)._remember()

@@ -60,6 +60,7 @@ final class TweenAttributes<T> {
 
   /// A change takes effect at the next start.
   var timeline: Timeline?
+  var composite = MotionComposite.replace
 
   /// Whether several properties are being written as one change.
   var isBeingRewritten = false
@@ -73,7 +74,8 @@ final class TweenAttributes<T> {
   /// Whether a change of direction is being made while the course runs.
   var isReversing = false
 
-  private var hasStarted = false
+  /// Whether it was started: on a timeline the first start is at its zero, each later one at its time then (CMP-1).
+  var hasStarted = false
 
   private let initialDuration: Double
   private var madeDuration: ReactiveProperty<Double>?
@@ -111,9 +113,7 @@ final class TweenAttributes<T> {
   /// Gives an animation the timing of a start that is due now.
   func setTiming(of animation: Animation) {
     let delay = madeDelay?.value ?? 0
-    // On a timeline the first start is at its zero, each later one at its time then (CMP-1).
-    animation.beginTime = (hasStarted ? timeline?.currentTime ?? 0 : 0) + delay
-    hasStarted = true
+    animation.beginTime = delay
     animation.duration = madeDuration?.value ?? initialDuration
     animation.repeatCount = madeRepeatCount?.value ?? 0
     animation.repeatDuration = madeRepeatDuration?.value ?? 0
@@ -185,16 +185,6 @@ extension Animation {
 
 private enum TweenDefaults {
   static let timingFunctions = [TimingFunction(name: .easeInEaseOut)]
-}
-
-/// The timeline of an interaction, shared with its shadow, so that a change takes effect at the
-/// next emission.
-final class TimelineSlot {
-  var timeline: Timeline?
-
-  init(_ timeline: Timeline?) {
-    self.timeline = timeline
-  }
 }
 
 /// The properties that a tween is connected to, in order; a simulation starts from the first.

@@ -104,7 +104,8 @@ final class LayerLanes<T: LayerStorable>: LayerStorage<T>, LaneReceiver {
       try layer.startMotion(
         MotionStart(
           animation, forKey: key, timeline: add.timeline?.clock.id, hasVelocity: hasVelocity,
-          isMapped: add.isMapped, goesOn: add.course != nil, from: connection), on: lanes.keyPath,
+          isAdded: add.composite == .add, isMapped: add.isMapped, goesOn: add.course != nil,
+          from: connection), on: lanes.keyPath,
         handlers: AnimationHandlers(completion: { self.complete(key, ticket) }))
     }
     if isStarted != true {
@@ -150,7 +151,8 @@ final class LayerLanes<T: LayerStorable>: LayerStorage<T>, LaneReceiver {
       return
     }
     _ = layer.takeCompletion(forKey: key)
-    let frozen = layer.freezeModelValues(removing: key)
+    // What was added leaves nothing behind (CMP-2).
+    let frozen = layer.isAddedMotion(forKey: key) ? [] : layer.freezeModelValues(removing: key)
     layer.removeAnimation(forKey: key)
     // An animation along a path may have turned the layer, too.
     for (path, value) in frozen { attempt { try layer.setValue(value, forKeyPath: path) } }

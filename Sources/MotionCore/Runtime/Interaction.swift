@@ -30,3 +30,9 @@ public protocol Stateful {
 
 /// An interaction that a gesture drives.
 public protocol Manipulation: Stateful {}
+
+/// A manipulation whose gesture catches what the interactions move that it disables (CMP-7).
+protocol CatchesMotion {
+  /// Lets a press catch what an interaction moves while it is active, until the subscription is ended.
+  func tie(_ state: MotionObservable<MotionState>) -> Subscription
+}

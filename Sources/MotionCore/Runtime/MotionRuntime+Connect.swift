@@ -42,8 +42,10 @@ extension MotionRuntime {
   public func toggle(
     _ interaction: any Togglable, inReactionTo otherInteraction: any Stateful
   ) {
-    if let drag = otherInteraction as? Draggable, let moved = interaction as? any Stateful {
-      own(drag.tie(moved.state))
+    if let gesture = otherInteraction as? any CatchesMotion,
+      let moved = interaction as? any Stateful
+    {
+      own(gesture.tie(moved.state))
     }
     connect(
       otherInteraction.state.rewrite([.atRest: true, .active: false]), to: interaction.enabled)

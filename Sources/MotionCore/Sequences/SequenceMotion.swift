@@ -68,6 +68,12 @@ extension Tween: SequenceMotion {
         throw MotionError(.invalidSequence, "a Tween without values. Give at least one.")
       }
       let animation = shadow.makeAnimation()
+      if composite == .add {
+        animation.isAdditive = true
+        animation.fillMode = .removed
+        if let basic = animation as? BasicAnimation { basic.fromValue = start.zero }
+        return try animation.added(to: start)
+      }
       if let basic = animation as? BasicAnimation { basic.fromValue = start }
       let from = values.value.count > 1 ? try LayerValue(of: first) : start
       let length = delay.value + activeDuration
@@ -166,7 +172,7 @@ extension PropertyAnimation: SequenceMotion {
   }
 
   /// Measures an additive animation, which does not change the underlying value unless it fills forwards.
-  private func added(to start: LayerValue) throws -> PlacedMotion {
+  fileprivate func added(to start: LayerValue) throws -> PlacedMotion {
     let placed = try measured(over: start)
     return PlacedMotion(
       animation: self, length: placed.length, counted: placed.length, from: start,

@@ -27,8 +27,11 @@ public struct CoreAnimationChannelAdd {
     case ended
   }
 
-  /// What a change of direction does to the course of a layer; nil for a start.
+  /// The effect of a change of direction on the course of a layer; nil for a start.
   var course: Course?
+
+  /// The way in which a layer's motions meet.
+  var composite = MotionComposite.replace
 
   /// The velocity that a layer starts with: ``initialVelocity`` mapped by the linear part of the operators that the
   /// event passed (CMP-8), as observers receive it unmapped; nil for the same.

@@ -42,6 +42,11 @@ extension PathTween: LuaBindable {
           "timeline",
           "The timeline that scrubs it, or nil. A change takes effect at the next start.",
           get: { $0.timeline }, set: { $0.timeline = $1 }),
+        .attribute(
+          "composite",
+          "How it meets other motions: replace takes the property over, add adds its value to what lies below while it "
+            + "runs and leaves nothing behind. A change takes effect at the next start.",
+          get: { $0.composite }, set: { $0.composite = $1 }),
         .reactive(
           "path", "The outline: a BezierPath, or points that straight lines join.", of: "PathTween",
           \.path),

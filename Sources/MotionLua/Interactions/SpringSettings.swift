@@ -12,6 +12,7 @@ protocol SpringSettings: AnyObject {
   var threshold: ReactiveProperty<Double> { get }
   var enabled: ReactiveProperty<Bool> { get }
   var timeline: Timeline? { get set }
+  var composite: MotionComposite { get set }
   var springFunction: SpringFunction? { get }
   func setConstants(of spring: SpringFunction)
 }
@@ -61,6 +62,11 @@ extension SpringSettings {
       .attribute(
         "timeline", "The timeline that scrubs it, or nil. A change takes effect at the next start.",
         get: { $0.timeline }, set: { $0.timeline = $1 }),
+      .attribute(
+        "composite",
+        "How it meets other motions: replace takes the property over, add adds its value to what lies below while it "
+          + "runs and leaves nothing behind. A change takes effect at the next start.",
+        get: { $0.composite }, set: { $0.composite = $1 }),
     ]
   }
 }

@@ -57,6 +57,11 @@ extension Tween: LuaBindable where T: LuaMotionValue {
       .attribute(
         "timeline", "The timeline that scrubs it, or nil. A change takes effect at the next start.",
         get: { $0.timeline }, set: { $0.timeline = $1 }),
+      .attribute(
+        "composite",
+        "How it meets other motions: replace takes the property over, add adds its value to what lies below while it "
+          + "runs and leaves nothing behind. A change takes effect at the next start.",
+        get: { $0.composite }, set: { $0.composite = $1 }),
       .reactive(
         "duration", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
         "The duration of one run.", of: "Tween", { $0.duration }),

@@ -22,6 +22,10 @@ final class UntypedSpring: Togglable, Stateful, SpringSettings {
   /// Whether somebody wrote the threshold; else it follows that of the spring's first target.
   private var isThresholdGiven = false
   private var isFollowing = false
+  var composite = MotionComposite.replace {
+    didSet { spring?.composite = composite }
+  }
+
   private let motionState = ReactiveProperty<MotionState>(initialValue: .atRest)
   private var spring: (any LuaInteraction & SpringSettings)?
   private let system: AnimationSystem
@@ -58,6 +62,7 @@ final class UntypedSpring: Togglable, Stateful, SpringSettings {
       system.stream($0)
     }
     made.timeline = timeline
+    made.composite = composite
     let pairs = [
       (stiffness, made.stiffness), (damping, made.damping), (mass, made.mass),
       (suggestedDuration, made.suggestedDuration),

@@ -27,6 +27,8 @@ extension MotionState: LuaMotionValue {
   public var luaValue: LuaValue { .text(self == .active ? "active" : "atRest") }
 }
 
+extension MotionComposite: LuaChoice {}
+
 extension ThresholdSide: LuaChoice, LuaMotionValue {
   /// The sides from below to above.
   public static var allCases: [ThresholdSide] { [.below, .within, .above] }

@@ -11,6 +11,7 @@ extension AddedAnimation {
     writer.write(plan.keyPath)
     plan.timing.encode(to: &writer)
     writer.write(plan.isRemovedOnCompletion)
+    writer.write(plan.isMotion)
     writer.write(count: plan.parts.count)
     for part in plan.parts { part.encode(to: &writer) }
   }
@@ -25,12 +26,14 @@ extension AddedAnimation {
     let keyPath = try reader.text()
     let timing = try MediaTiming(from: &reader)
     let isRemoved = try reader.flag()
+    let isMotion = reader.version > 3 ? try reader.flag() : false
     let count = try reader.count()
     var parts: [AnimationPlan.Part] = []
     for _ in 0..<count { parts.append(try AnimationPlan.Part(from: &reader)) }
     if parts.isEmpty { throw reader.failure("An animation of nothing") }
     plan = AnimationPlan(
-      key: key, timing: timing, isRemovedOnCompletion: isRemoved, parts: parts, keyPath: keyPath)
+      key: key, timing: timing, isRemovedOnCompletion: isRemoved, isMotion: isMotion, parts: parts,
+      keyPath: keyPath)
   }
 }
 

@@ -2,12 +2,12 @@ internal import MotionTime
 public import OrreryBasics
 
 /// The bytes of a commit: a 32-bit length, the version, and in the compact form number, time and operations.
-/// Commits of version 2 have the plain form instead.
+/// Commits of version 2 have the plain form instead; those before version 4 do not tell motions from other animations.
 ///
 /// The same commit always gives the same bytes.
 extension Commit: ByteCodable {
   /// The versions of the bytes that this program reads; it writes the last.
-  static let versions: ClosedRange<UInt8> = 2...3
+  static let versions: ClosedRange<UInt8> = 2...4
 
   /// Writes the commit.
   public func encode(to writer: inout ByteWriter) {
@@ -30,6 +30,7 @@ extension Commit: ByteCodable {
       throw block.failure("A commit of version \(version)")
     }
     block.isCompact = version > 2
+    block.version = version
     id = Int(clamping: try block.integer(Int64.self))
     time = try MediaTime(from: &block)
     guard id >= 0, time >= .zero, time <= .furthest else {

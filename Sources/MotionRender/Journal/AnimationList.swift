@@ -1,10 +1,67 @@
 internal import MotionTime
 
-/// The animations of one property, past and present, in the order of adding.
+/// The animations of one property, past and present, in the order in which they act: first motions, then the others,
+/// each in the order of adding. So what is added to a motion stays on top of the motion that takes over (CMP-2).
+struct AnimationList {
+  private var motions = AnimationSection()
+  private var others = AnimationSection()
+
+  var parts: [AnimationPart] {
+    motions.parts.isEmpty
+      ? others.parts : others.parts.isEmpty ? motions.parts : motions.parts + others.parts
+  }
+
+  var count: Int { motions.parts.count + others.parts.count }
+
+  mutating func append(_ part: AnimationPart) {
+    if part.record.role == .layer { others.append(part) } else { motions.append(part) }
+  }
+
+  /// Returns whether a part of an animation is in the list.
+  func contains(_ record: AnimationRecord) -> Bool {
+    record.role == .layer ? others.contains(record) : motions.contains(record)
+  }
+
+  /// Takes into account that an animation's end became known or moved.
+  mutating func noteEnd(of record: AnimationRecord) {
+    if record.role == .layer { others.noteEnd(of: record) } else { motions.noteEnd(of: record) }
+  }
+
+  /// Visits the animations that were added by a time and had not ended then, in order.
+  @inline(__always)
+  func forEach(at time: MediaTime, _ body: (AnimationPart) -> Void) {
+    motions.forEach(at: time, body)
+    others.forEach(at: time, body)
+  }
+
+  /// Drops the animations that ended by a time and were reported.
+  ///
+  /// - Returns: Whether there were any.
+  mutating func forget(before time: MediaTime) -> Bool {
+    let hadMotions = motions.forget(before: time)
+    return others.forget(before: time) || hadMotions
+  }
+
+  /// Returns whether any animation is in place at a time.
+  func hasAny(at time: MediaTime) -> Bool {
+    var found = false
+    forEach(at: time) { _ in found = true }
+    return found
+  }
+
+  /// Shortens the interval to the times, before and after `time`, at which an animation is added or
+  /// ends.
+  func narrow(_ span: inout StableInterval, at time: MediaTime) {
+    motions.narrow(&span, at: time)
+    others.narrow(&span, at: time)
+  }
+}
+
+/// Animations of one property in the order of adding.
 ///
 /// Those in place at a time are found by bisecting the times of adding and skipping blocks in which
 /// every animation had ended.
-struct AnimationList {
+private struct AnimationSection {
   private static let blockSize = 32
 
   private(set) var parts: [AnimationPart] = []
@@ -14,18 +71,18 @@ struct AnimationList {
 
   mutating func append(_ part: AnimationPart) {
     parts.append(part)
-    if parts.count <= AnimationList.blockSize { return }
-    if parts.count == AnimationList.blockSize + 1 { return measureBlocks() }
-    if parts.count % AnimationList.blockSize == 1 { blockEnds.append(.infinity) }
+    if parts.count <= AnimationSection.blockSize { return }
+    if parts.count == AnimationSection.blockSize + 1 { return measureBlocks() }
+    if parts.count % AnimationSection.blockSize == 1 { blockEnds.append(.infinity) }
     blockEnds[blockEnds.count - 1] = .infinity
   }
 
   private mutating func measureBlocks() {
     blockEnds = []
-    if parts.count <= AnimationList.blockSize { return }
-    for start in stride(from: 0, to: parts.count, by: AnimationList.blockSize) {
+    if parts.count <= AnimationSection.blockSize { return }
+    for start in stride(from: 0, to: parts.count, by: AnimationSection.blockSize) {
       blockEnds.append(.infinity)
-      measureBlock(start / AnimationList.blockSize)
+      measureBlock(start / AnimationSection.blockSize)
     }
   }
 
@@ -40,15 +97,15 @@ struct AnimationList {
     if blockEnds.isEmpty { return }
     var index = parts.partitionIndex { $0.record.sequence >= record.sequence }
     while index < parts.count, parts[index].record === record {
-      let block = index / AnimationList.blockSize
+      let block = index / AnimationSection.blockSize
       measureBlock(block)
-      index = (block + 1) * AnimationList.blockSize
+      index = (block + 1) * AnimationSection.blockSize
     }
   }
 
   private mutating func measureBlock(_ block: Int) {
-    let start = block * AnimationList.blockSize
-    let end = min(start + AnimationList.blockSize, parts.count)
+    let start = block * AnimationSection.blockSize
+    let end = min(start + AnimationSection.blockSize, parts.count)
     blockEnds[block] = parts[start..<end].reduce(MediaTime(flicks: .min)) {
       max($0, $1.record.ended)
     }
@@ -64,10 +121,10 @@ struct AnimationList {
     }
     var index = 0
     while index < count {
-      if !blockEnds.isEmpty, index % AnimationList.blockSize == 0,
-        blockEnds[index / AnimationList.blockSize] <= time
+      if !blockEnds.isEmpty, index % AnimationSection.blockSize == 0,
+        blockEnds[index / AnimationSection.blockSize] <= time
       {
-        index += AnimationList.blockSize
+        index += AnimationSection.blockSize
         continue
       }
       let part = parts[index]
@@ -88,14 +145,7 @@ struct AnimationList {
   }
 }
 
-extension AnimationList {
-  /// Returns whether any animation is in place at a time.
-  func hasAny(at time: MediaTime) -> Bool {
-    var found = false
-    forEach(at: time) { _ in found = true }
-    return found
-  }
-
+extension AnimationSection {
   /// Shortens the interval to the times, before and after `time`, at which an animation is added or
   /// ends.
   func narrow(_ span: inout StableInterval, at time: MediaTime) {
@@ -104,10 +154,10 @@ extension AnimationList {
     if count > 0 { span.begin(after: parts[count - 1].record.added) }
     var index = 0
     while index < count {
-      let block = index / AnimationList.blockSize
-      if !blockEnds.isEmpty, index % AnimationList.blockSize == 0, blockEnds[block] <= time {
+      let block = index / AnimationSection.blockSize
+      if !blockEnds.isEmpty, index % AnimationSection.blockSize == 0, blockEnds[block] <= time {
         span.begin(after: blockEnds[block])
-        index += AnimationList.blockSize
+        index += AnimationSection.blockSize
         continue
       }
       span.narrow(by: parts[index].record.ended, at: time)

@@ -113,7 +113,8 @@ extension AnimationPlan {
     if kept.isEmpty { return nil }
     return AnimationPlan(
       key: key, timing: holds ? timing.holding : timing,
-      isRemovedOnCompletion: holds ? false : isRemovedOnCompletion, parts: kept, keyPath: keyPath)
+      isRemovedOnCompletion: holds ? false : isRemovedOnCompletion, isMotion: isMotion,
+      parts: kept, keyPath: keyPath)
   }
 }
 

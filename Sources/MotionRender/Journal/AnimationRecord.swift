@@ -8,7 +8,7 @@ final class AnimationRecord: JournalRecord {
   /// The animation that the program added; nil when the record was made from a commit.
   let source: Animation?
 
-  /// What ends it.
+  /// The role, which decides what ends it.
   let role: AnimationRole
 
   /// Of a motion: where it started, and how fast; a motion that takes over at the same time starts from there.
@@ -66,6 +66,7 @@ final class AnimationRecord: JournalRecord {
     layer: LayerRecord, sequence: Int, operation: Int, time: MediaTime
   ) {
     self.plan = plan
+    self.plan.isMotion = role != .layer
     self.source = source
     self.role = role
     self.startState = startState

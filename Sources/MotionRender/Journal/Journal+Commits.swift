@@ -166,7 +166,8 @@ private struct CommitApplication {
       clock = .timeline(timeline)
     }
     let record = AnimationRecord(
-      added.plan, source: nil, delay: nil, on: clock, layer: layer, sequence: added.sequence,
+      added.plan, source: nil, role: added.plan.isMotion ? .motion : .layer, delay: nil, on: clock,
+      layer: layer, sequence: added.sequence,
       operation: 0, time: commit.time)
     journal.addAnimation(record)
     touched.append(record)

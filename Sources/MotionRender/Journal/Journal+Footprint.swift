@@ -31,6 +31,6 @@ extension LayerRecord {
 
 extension PropertyTrack {
   fileprivate var entryCount: Int {
-    (lanes.map { $0.count * $0.width } ?? values.times.count) + 16 * animations.parts.count
+    (lanes.map { $0.count * $0.width } ?? values.times.count) + 16 * animations.count
   }
 }

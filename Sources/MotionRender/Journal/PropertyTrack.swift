@@ -211,7 +211,7 @@ struct PropertyTrack: StateRecord {
       (0..<Int(row.pointee.laneCount)).map { lanes[$0].description }.joined(separator: " ")
     }
     return "\(layer.label).\(descriptor.identity.name) #\(row.pointee.number): written at "
-      + "[\(times.joined(separator: " "))], last [\(last ?? "")], \(animations.parts.count) animations, "
+      + "[\(times.joined(separator: " "))], last [\(last ?? "")], \(animations.count) animations, "
       + "columns \(String(columns, radix: 2))\(row.pointee.history.hasOpenEnd ? ", open" : "")"
   }
 }

@@ -14,6 +14,9 @@ package struct MotionStart {
   /// Whether a spring's velocity was given; else it takes over the one that there is.
   let hasVelocity: Bool
 
+  /// Whether it is added to what lies below (CMP-2).
+  let isAdded: Bool
+
   /// Whether operators mapped its values: lanes that they hold constant start there.
   let isMapped: Bool
 
@@ -23,8 +26,10 @@ package struct MotionStart {
   /// Describes a motion.
   package init(
     _ animation: PropertyAnimation, forKey key: String, timeline: Int?, hasVelocity: Bool,
-    isMapped: Bool = false, goesOn: Bool = false, from connection: ObjectIdentifier
+    isAdded: Bool = false, isMapped: Bool = false, goesOn: Bool = false,
+    from connection: ObjectIdentifier
   ) {
+    self.isAdded = isAdded
     self.isMapped = isMapped
     self.goesOn = goesOn
     self.animation = animation
@@ -56,6 +61,7 @@ extension Layer {
     let track = record.makeTrack(of: place.descriptor)
     let emitted = context.takeEmission(track, place.selection, from: start.connection)
     context.finishWrites()
+    if start.isAdded { return try addMotion(start, to: track, place, handlers) }
     let startsWhereShown = start.startsWhereShown
     let state = emitted?.state ?? context.state(of: track, before: emitted?.operation)
     if isIdle(start, track, place.selection, emitted) { return false }
@@ -99,6 +105,45 @@ extension Layer {
     }
     self.place(made, handlers)
     return true
+  }
+
+  /// Adds a motion to what lies below, in place of the one that the connection added before (CMP-2).
+  private func addMotion(
+    _ start: MotionStart, to track: PropertyTrack, _ place: ResolvedKeyPath,
+    _ handlers: AnimationHandlers
+  ) throws(RenderError) -> Bool {
+    let selection = place.selection
+    let own = context.added(by: start.connection, to: track)
+    let animation = start.animation
+    animation.isAdditive = true
+    animation.fillMode = .removed
+    if let basic = animation as? BasicAnimation {
+      let zero = selection.value(of: context.contribution(of: [], to: track))
+      let present = selection.value(of: context.contribution(of: own, to: track))
+      if let spring = basic as? SpringAnimation {
+        (spring.fromValue, spring.toValue) = (present, zero)
+        if spring.duration == spring.settlingDuration { spring.duration = nil }
+        if !start.hasVelocity { spring.takenVelocity = selection.lanes.map { _ in 0 } }
+      } else if basic.fromValue == nil {
+        basic.fromValue = zero
+      }
+    }
+    let plan = try PlanResolver(layer: self, defaults: context.open.defaults)
+      .plan(of: animation, key: start.key)
+    let clock = try parentClock(start.timeline)
+    for record in own { context.remove(record) }
+    let made = AnimationRecord(
+      plan, source: animation, delay: start.timeline == nil ? plan.timing.begin : nil, on: clock,
+      layer: record, sequence: context.makeSequence(), operation: context.countOperation(),
+      time: context.open.time)
+    made.connection = start.connection
+    self.place(made, handlers)
+    return true
+  }
+
+  /// Whether an animation is a motion that is added to what lies below.
+  package func isAddedMotion(forKey key: String) -> Bool {
+    animationRecord(forKey: key).map { $0.role == .layer && $0.connection != nil } ?? false
   }
 
   /// Whether a spring has nothing to move: its destination is the model value, nobody gave it a velocity, and its
@@ -198,5 +243,12 @@ extension BasicAnimation {
       let to = toValue.flatMap(LayerValue.init(any:))?.converted(to: selection.kind)?.lanes
     else { return [] }
     return zip(from, to).map { $0 == $1 ? $1 : nil }
+  }
+}
+
+extension LaneSelection {
+  /// Returns the value of the key path from lanes of the whole property; nil where there are none.
+  fileprivate func value(of lanes: [Double]) -> LayerValue? {
+    lanes.withUnsafeBufferPointer { $0.baseAddress.map(value(from:)) }
   }
 }

@@ -31,6 +31,9 @@ struct AnimationPlan: Sendable {
 
   let isRemovedOnCompletion: Bool
 
+  /// Whether it is a motion or a piece of a sequence, which act below all other animations.
+  var isMotion = false
+
   /// At least one, in the order in which they act.
   let parts: [Part]
 

@@ -9,9 +9,9 @@ import OrreryBasics
 ///
 /// Numbers are little-endian. The record with the end is the last; without it the file was cut off.
 public struct JournalEncoder {
-  /// The versions of the format that this program reads; it writes the last, which differs from the one before
+  /// The versions of the format that this program reads; it writes the last, which differs from those before
   /// in the bytes of commits.
-  static let versions: ClosedRange<UInt8> = 2...3
+  static let versions: ClosedRange<UInt8> = 2...4
 
   static let mark = Array("orrery-journal\n".utf8)
 

@@ -10,7 +10,7 @@ struct EmittedWrite {
   /// Its operation of the open transaction.
   let operation: Int
 
-  /// What was shown before, where something moved; nil where the model value was.
+  /// The state that was shown before, where something moved; nil where the model value was.
   let state: LaneState?
 
   private let hold: LayerHold
@@ -143,6 +143,31 @@ extension RenderContext {
       found.append(part.record)
     }
     return found
+  }
+
+  /// The motions that a connection added to what lies below a property (CMP-2).
+  func added(by connection: ObjectIdentifier, to track: PropertyTrack) -> [AnimationRecord] {
+    var found: [AnimationRecord] = []
+    track.animations.forEach(at: open.time) { part in
+      let record = part.record
+      if record.role == .layer, record.connection == connection, record.isListed(at: open.time) {
+        found.append(record)
+      }
+    }
+    return found
+  }
+
+  /// Returns what animations add to the lanes of a property now.
+  func contribution(of records: [AnimationRecord], to track: PropertyTrack) -> [Double] {
+    let rule = LaneRule(for: track.descriptor.kind)
+    var lanes = (0..<(track.laneCount ?? 0)).map { rule.zero($0) }
+    track.animations.forEach(at: open.time) { part in
+      if !records.contains(where: { $0 === part.record }) { return }
+      lanes.withUnsafeMutableBufferPointer { buffer in
+        if let start = buffer.baseAddress { _ = part.load(at: open.time, into: start) }
+      }
+    }
+    return lanes
   }
 
   private func hasMotions(_ track: PropertyTrack, _ mask: UInt16) -> Bool {

@@ -11,6 +11,9 @@ public struct ByteReader: Sendable {
   /// Whether values are read in the compact form of ``ByteWriter``.
   package var isCompact = false
 
+  /// The version of the format of the bytes, for values that earlier versions do not have.
+  package var version = UInt8.max
+
   /// The texts read so far in the compact form.
   private var texts: [String] = []
 

@@ -270,6 +270,67 @@ private func moments(_ count: Int, within range: Range<Double>) -> [Double] {
     }
   }
 
+  @Test func `CMP-2 a motion that is added leaves the others alone, and nothing behind`() {
+    Session.run { session in
+      let scene = Scene(position: Point(x: 0, y: 50))
+      let x = scene.runtime.get(scene.card.layer).positionX
+      Course.linear.start(scene.runtime, x)
+      session.advance(to: 0.2)
+      let shake = Tween(duration: 0.4, values: [0.0, 8, -8, 0])
+      shake.timingFunctions.value = [.linear, .linear, .linear]
+      shake.composite = .add
+      scene.runtime.add(shake, to: x)
+      #expect(scene.card.layer.position.x == 100)
+      for (time, offset) in [(0.3, 6.0), (0.4, 0), (0.5, -6), (0.61, 0)] {
+        session.advance(to: time)
+        let shown = scene.card.layer.presentation().position.x
+        #expect(abs(shown - (100 * time + offset)) < 1e-6, "\(time): \(shown)")
+      }
+      #expect(shake.state._read() == .atRest && scene.card.layer.animationKeys().count == 1)
+      // Neither a write nor another motion ends it; its own next start does.
+      shake.enabled.value = false
+      shake.enabled.value = true
+      session.advance(to: 0.71)
+      x.value = 20
+      #expect(abs(scene.card.layer.presentation().position.x - 26) < 1e-6)
+      shake.values.value = [4]
+      #expect(scene.card.layer.animationKeys().count == 1)
+      let still = Tween(duration: 5, values: [20.0])
+      scene.runtime.add(still, to: x)
+      session.advance(to: 0.91)
+      #expect(abs(scene.card.layer.presentation().position.x - 22) < 1e-6)
+      shake.enabled.value = false
+      #expect(scene.card.layer.presentation().position.x == 20 && scene.card.layer.position.x == 20)
+    }
+  }
+
+  @Test func `CMP-2 a spring that is added is an impulse, from where it is back to 0`() {
+    Session.run { session in
+      let scene = Scene(position: Point(x: 30, y: 50))
+      let x = scene.runtime.get(scene.card.layer).positionX
+      let spring = Spring<Double>()
+      spring.composite = .add
+      spring.initialVelocity.value = 600
+      scene.runtime.add(spring, to: x)
+      var referee = SpringReferee(position: 0, velocity: 600, destination: 0)
+      referee.advance(by: 0.05)
+      session.advance(to: 0.05)
+      #expect(abs(scene.card.layer.presentation().position.x - 30 - referee.position) < 1e-6)
+      // Once more: on from there, with the new velocity.
+      spring.initialVelocity.value = -200
+      spring.destination.value = 0
+      referee.velocity = -200
+      referee.advance(by: 0.1)
+      session.advance(to: 0.15)
+      #expect(abs(scene.card.layer.presentation().position.x - 30 - referee.position) < 1e-6)
+      session.advance(to: 3)
+      #expect(scene.card.layer.presentation().position.x == 30 && session.heard.isEmpty)
+      spring.destination.value = 5
+      #expect(session.heard.map(code) == ["overspecified"])
+      #expect(scene.card.layer.position.x == 30)
+    }
+  }
+
   @Test func `CMP-4 a write ends the motions of its lanes, and shows the value`() {
     Session.run { session in
       let scene = Scene(position: .zero())
@@ -328,10 +389,10 @@ private func moments(_ count: Int, within range: Range<Double>) -> [Double] {
       x.value = 2
       #expect(abs(scene.card.layer.presentation().position.x - 10) < 1e-9)
       #expect(scene.card.layer.animationKeys() == ["shake"])
+      // And stays on top of the motion that starts then.
       tween.values.value = [0]
-      scene.card.layer.removeAnimation(forKey: "shake")
       session.advance(to: 1)
-      #expect(abs(scene.card.layer.presentation().position.x - 1) < 1e-9)
+      #expect(abs(scene.card.layer.presentation().position.x - 9) < 1e-9)
     }
   }
 

@@ -97,7 +97,7 @@ import Testing
     newer[15] = 9
     #expect(
       message(of: newer)
-        == "invalidJournal: the journal is of version 9, and this program reads versions 2 to 3. "
+        == "invalidJournal: the journal is of version 9, and this program reads versions 2 to 4. "
         + "Use the program that wrote it.")
     for length in [15, 16, 20, bytes.count / 2, bytes.count - 1] {
       let text = message(of: Array(bytes.prefix(length)))
