@@ -19,6 +19,8 @@
 
 ---@alias GestureState "possible"|"began"|"changed"|"ended"|"cancelled"|"failed"|"recognized"
 
+---@alias MotionComposite "replace"|"add"
+
 ---@alias MotionState "atRest"|"active"
 
 ---@alias PlaybackDirection "normal"|"reverse"|"alternate"|"alternate-reverse"
@@ -6748,6 +6750,7 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfNumber The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
@@ -6762,6 +6765,7 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfBoolean The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
@@ -6776,6 +6780,7 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfString The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
@@ -6790,6 +6795,7 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfPoint The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
@@ -6804,6 +6810,7 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfSize The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
@@ -6818,6 +6825,7 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfRect The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
@@ -6832,6 +6840,7 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfColor The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
@@ -6846,6 +6855,7 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfPath The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
@@ -6860,6 +6870,7 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfTable The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
@@ -6874,6 +6885,7 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfTransitionDirection The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
@@ -6888,6 +6900,7 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfMotionState The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
@@ -6903,6 +6916,7 @@ do
 ---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
 ---@field dampingRatio number The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.
 ---@field frequency number (rad/s) The undamped angular frequency √(k/m).
@@ -6928,6 +6942,7 @@ do
 ---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.number The speed at the next start, in units per second.
 ---@field destination ReactiveProperty.number The destination.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
@@ -6953,6 +6968,7 @@ do
 ---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.point The speed at the next start, in units per second.
 ---@field destination ReactiveProperty.point The destination.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
@@ -6978,6 +6994,7 @@ do
 ---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.size The speed at the next start, in units per second.
 ---@field destination ReactiveProperty.size The destination.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
@@ -7003,6 +7020,7 @@ do
 ---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.rect The speed at the next start, in units per second.
 ---@field destination ReactiveProperty.rect The destination.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
@@ -7023,6 +7041,7 @@ end
 ---@field delay ReactiveProperty.number (s, x >= 0) The delay before the run.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field path ReactiveProperty.path The outline: a BezierPath, or points that straight lines join.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
@@ -8595,6 +8614,7 @@ function motion.MotionRuntime(fields) end
 ---@field timingFunctions? timingFunction[]|timingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled? boolean (default true) Whether it runs; enabling starts it from the beginning.
 ---@field timeline? Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite? MotionComposite (default "replace") How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration number (s, x >= 0) The duration of one run.
 ---@field values motionValue[] The values in order, all of one type.
 ---@field system? motionSystem (default "coreAnimation") The system that runs it: with animations, with a value for each frame, or a function.
@@ -8613,6 +8633,7 @@ function motion.Tween(fields) end
 ---@field threshold? number (x >= 0, default 1) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled? boolean (default true) Whether it pulls; enabling starts it from where the target is.
 ---@field timeline? Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite? MotionComposite (default "replace") How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field dampingRatio? number (x > 0) The damping ratio ζ, with `response` or `settlingDuration`: below 1 it swings past its end.
 ---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
 ---@field settlingDuration? number (s, x > 0) The time until it settles, with `dampingRatio`.
@@ -8632,6 +8653,7 @@ function motion.Spring(fields) end
 ---@field delay? number (s, x >= 0, default 0) The delay before the run.
 ---@field enabled? boolean (default true) Whether it runs; enabling starts it from the beginning.
 ---@field timeline? Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite? MotionComposite (default "replace") How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field path? path The outline: a BezierPath, or points that straight lines join.
 ---@field system? motionSystem (default "coreAnimation") The system that runs it: with animations, with a value for each frame, or a function.
 
@@ -8875,6 +8897,7 @@ function motion.TransitionTween(fields) end
 ---@field threshold? number (x >= 0, default 1) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled? boolean (default true) Whether it pulls; enabling starts it from where the target is.
 ---@field timeline? Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field composite? MotionComposite (default "replace") How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field dampingRatio? number (x > 0) The damping ratio ζ, with `response` or `settlingDuration`: below 1 it swings past its end.
 ---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
 ---@field settlingDuration? number (s, x > 0) The time until it settles, with `dampingRatio`.
