@@ -7,14 +7,3 @@ public enum MotionComposite: String, Hashable, Sendable, CaseIterable {
   /// other motions nor writes end it, and a later start of the same interaction takes over from its own earlier one.
   case add
 }
-
-/// The settings of an interaction that are no properties, shared with its shadow, so that a change takes effect at the
-/// next start.
-final class StartSettings {
-  var timeline: Timeline?
-  var composite = MotionComposite.replace
-
-  init(_ timeline: Timeline?) {
-    self.timeline = timeline
-  }
-}
