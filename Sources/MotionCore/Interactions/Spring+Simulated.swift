@@ -68,8 +68,7 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
 
   /// Leads from here, with the velocity that was given since or else the one there is, to the destination.
   private func retarget() {
-    if hasNothingToMove { return }
-    checkComposite(spring.settings.composite)
+    if hasNothingToMove || !canSimulate(spring.settings.composite) { return }
     let taken =
       sampled.holdsLanes
       ? nil : sampled.take(spring.initialValue) { [weak self] in self?.stop() }

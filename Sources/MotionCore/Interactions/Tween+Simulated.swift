@@ -12,7 +12,7 @@ public func simulated<T>(_ tween: TweenShadow<T>) -> MotionObservable<T> {
     let starts = tween.drive(
       start: {
         let values = tween.values.value
-        checkComposite(tween.attributes.composite)
+        if !canSimulate(tween.attributes.composite) { return }
         let animation = tween.makeAnimation()
         guard let last = tween.endValue(of: animation) else { return }
         simulation.take(tween.targets.properties)
@@ -36,7 +36,7 @@ public func simulated(_ tween: PathTweenShadow) -> MotionObservable<Point> {
     let starts = tween.drive(
       start: {
         guard let end = tween.path.value.endPoint else { return }
-        checkComposite(tween.settings.composite)
+        if !canSimulate(tween.settings.composite) { return }
         simulation.start(tween.makeAnimation(), from: end, to: end, on: tween.timeline)
       }, stop: simulation.stop)
     return Subscription {
@@ -46,10 +46,12 @@ public func simulated(_ tween: PathTweenShadow) -> MotionObservable<Point> {
   })
 }
 
-/// Says that a motion that is written once a frame cannot be added to what lies below.
-func checkComposite(_ composite: MotionComposite) {
-  if composite == .replace { return }
+/// Returns whether a motion that is written once a frame can start: one that is to be added to what lies below cannot,
+/// and says so.
+func canSimulate(_ composite: MotionComposite) -> Bool {
+  if composite == .replace { return true }
   motionAssertion(
     "overspecified: a simulated motion writes its values, and cannot have the composite \"add\". Use the system "
       + "coreAnimation.")
+  return false
 }

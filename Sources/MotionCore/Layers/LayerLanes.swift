@@ -12,7 +12,7 @@ final class LayerLanes<T: LayerStorable>: LayerStorage<T>, LaneReceiver {
 
   /// Returns the property of a key path, the same at each call while the layer is there.
   ///
-  /// Where the layer has no such property that is reported, and the property is one without a layer.
+  /// A property that the layer does not have is reported, and is then one without a layer.
   static func property(_ layer: Layer, _ keyPath: LayerKeyPath) -> ReactiveProperty<T> {
     if let known = layer.receiver(of: keyPath, as: LayerLanes<T>.self)?.property { return known }
     let nothing = T(layerValue: .bool(false))

@@ -126,8 +126,7 @@ public final class ReactiveProperty<T> {
 
   /// Tells the observers the current value.
   ///
-  /// Where an observer writes the property, those after it get the value it wrote: it is read anew
-  /// for each.
+  /// The value is read anew for each: if an observer writes the property, those after it get what it wrote.
   @inlinable
   func publish() {
     guard let observerList else { return }

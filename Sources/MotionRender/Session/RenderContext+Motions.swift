@@ -194,6 +194,12 @@ extension RenderContext {
       if record.role == .layer || record === motion || part.animation.isAdditive { return }
       state.take(part, at: open.time, width)
     }
+    // A course that went beyond all numbers gives nobody a start.
+    let model = track.modelLanes(before: operation)
+    for lane in 0..<width where !(state.values[lane].isFinite && state.velocities[lane].isFinite) {
+      if !state.values[lane].isFinite { state.values[lane] = model[lane] }
+      state.velocities[lane] = 0
+    }
     let free = state.values
     state.values.withUnsafeMutableBufferPointer { buffer in
       if let lanes = buffer.baseAddress { track.descriptor.clampLanes(lanes) }

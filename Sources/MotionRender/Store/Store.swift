@@ -16,8 +16,7 @@ internal import MotionTime
 /// The numbers of layers, which scripts and files see, are never used again. In debug builds a row that
 /// is in no use is filled with nonsense, and every use of a handle checks that its row is in use.
 ///
-/// Who wants to know what is written to a property, by whatever path, is a ``LaneObserver`` in the list of its
-/// row, which the program's ``Layer`` ends when it goes.
+/// A ``LaneObserver`` is told of every write to lanes of a property, by whatever path; it is in the list of the row, which the program's ``Layer`` ends when it goes.
 ///
 /// ``LayerRecord/dump`` and ``PropertyTrack/dump`` show a row as text.
 final class Store {

@@ -331,6 +331,28 @@ private func moments(_ count: Int, within range: Range<Double>) -> [Double] {
     }
   }
 
+  @Test func `CMP-3 a course beyond all numbers gives the next motion the model value, at rest`() {
+    Session.run { session in
+      let scene = Scene(position: Point(x: 0, y: 50))
+      let x = scene.runtime.get(scene.card.layer).positionX
+      let wild = Tween(duration: 1, values: [1e308, -1e308])
+      scene.runtime.add(wild, to: x)
+      session.advance(to: 0.25)
+      let tween = Tween(duration: 1, values: [10.0])
+      scene.runtime.add(tween, to: x)
+      session.advance(to: 0.5)
+      #expect(scene.card.layer.presentation().position.x.isFinite)
+      let spring = Spring<Double>()
+      (spring.destination.value, spring.initialVelocity.value) = (1e308, 1e308)
+      scene.runtime.add(spring, to: x)
+      session.advance(to: 0.6)
+      scene.runtime.add(Tween(duration: 1, values: [20.0]), to: x)
+      session.advance(to: 3)
+      #expect(scene.card.layer.presentation().position.x == 20 && session.heard.isEmpty)
+      #expect(session.environment.errors.errors.isEmpty)
+    }
+  }
+
   @Test func `CMP-4 a write ends the motions of its lanes, and shows the value`() {
     Session.run { session in
       let scene = Scene(position: .zero())
