@@ -87,7 +87,6 @@ enum SurfaceExceptions {
     "TransitionControllerDelegate": "a table", "TransitionDirection": "a string",
     "TransitionTimeWindowSegment": "a table of position and length",
     "SequencePosition": "a number or a string", "SequenceOptions.Length": "a string",
-    "MotionComposite": "a string",
     "SequenceStagger.Origin": "a string or an index", "SequenceStagger.Axis": "a string",
     "SequenceMotion": "a tween, a spring or an animation",
     "SequenceMotionSource": "what a motion is made of",
