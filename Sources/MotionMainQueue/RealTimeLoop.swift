@@ -82,7 +82,7 @@ final class RealTimeLoop {
 
   /// Returns the frame that is due, if a display link waits for it and was not notified of it.
   private func nextFrame() -> DisplayLink.FrameTiming? {
-    guard events.frames.isObserved else {
+    guard events.needsFrames else {
       toldFrame = nil
       return nil
     }
@@ -96,7 +96,7 @@ final class RealTimeLoop {
   }
 
   private func nextWake() -> MediaTime? {
-    guard events.frames.isObserved else { return events.nextTime }
+    guard events.needsFrames else { return events.nextTime }
     let next = frameRate.time(ofFrame: toldFrame.map { $0 + 1 } ?? 0)
     return events.nextTime.map { min($0, next) } ?? next
   }

@@ -79,7 +79,7 @@ final class ConsoleLoop: SessionLoop {
   func advance(to time: MediaTime) throws {
     while grid.time <= time {
       try beforeFrame?()
-      if grid.next > 0, writer == nil, !eventLoop.frames.isObserved, passOver(until: time) {
+      if grid.next > 0, writer == nil, !eventLoop.frames.hasWork, passOver(until: time) {
         continue
       }
       try turn()

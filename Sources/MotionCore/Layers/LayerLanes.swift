@@ -30,6 +30,8 @@ final class LayerLanes<T: LayerStorable>: LayerStorage<T>, LaneReceiver {
 
   func lanesWereWritten() { property?.publish() }
 
+  func layerWillBeDestroyed() { property?.endCourses() }
+
   func layerWillGo(_ last: LayerValue) {
     property?.current = T(layerValue: last)
     property = nil
@@ -63,6 +65,20 @@ final class LayerLanes<T: LayerStorable>: LayerStorage<T>, LaneReceiver {
     }
   }
 
+  override func writeFollowed(_ value: T, from connection: ObjectIdentifier) -> Bool {
+    guard let layer = lanes.layer else { return true }
+    return attempt {
+      try layer.writeFollowed(value.layerValue, forKeyPath: lanes.keyPath, from: connection)
+    } ?? true
+  }
+
+  override func source(
+    of property: ReactiveProperty<T>, for observer: MotionObserver<T>
+  ) -> ShownSource<T>? {
+    guard let layer = lanes.layer, !layer.isDestroyed else { return nil }
+    return ShownLanes(of: property, for: observer, lanes)
+  }
+
   override func run(_ event: CoreAnimationChannelEvent, from connection: ObjectIdentifier?) {
     switch event {
     case .add(let add):
@@ -78,6 +94,8 @@ final class LayerLanes<T: LayerStorable>: LayerStorage<T>, LaneReceiver {
       return
     }
     let key = layerKey(add.key)
+    let passed = add.course == nil ? add.operators : nil
+    let operators = passed.flatMap { MotionOperators($0.kind, $0.terms) }
     let animation: PropertyAnimation
     switch add.course {
     case .played(let course): animation = course.copy()
@@ -85,11 +103,13 @@ final class LayerLanes<T: LayerStorable>: LayerStorage<T>, LaneReceiver {
       layer.endMotions(lanes.keyPath, of: connection)
       add.onCompletion?()
       return
-    case nil: animation = add.animation.copy()
+    case nil:
+      animation = (operators == nil ? add.animation : passed?.animation ?? add.animation).copy()
     }
     animation.keyPath = lanes.keyPath.description
     var hasVelocity = false
-    if let velocity = add.layerVelocity ?? add.initialVelocity {
+    if let velocity = operators == nil ? add.layerVelocity ?? add.initialVelocity : passed?.velocity
+    {
       if let spring = animation as? SpringAnimation {
         hasVelocity = add.isVelocityGiven
         if hasVelocity { spring.velocity = velocity }
@@ -105,7 +125,7 @@ final class LayerLanes<T: LayerStorable>: LayerStorage<T>, LaneReceiver {
         MotionStart(
           animation, forKey: key, timeline: add.timeline?.clock.id, hasVelocity: hasVelocity,
           isAdded: add.composite == .add, isMapped: add.isMapped, goesOn: add.course != nil,
-          from: connection), on: lanes.keyPath,
+          operators: operators, from: connection), on: lanes.keyPath,
         handlers: AnimationHandlers(completion: { self.complete(key, ticket) }))
     }
     if isStarted != true {

@@ -1,3 +1,5 @@
+internal import MotionRender
+
 /// Sends whether the latest value of every stream is true, once all have one.
 ///
 /// - Parameter streams: The streams; without any, true is sent once.
@@ -58,6 +60,9 @@ extension MotionObservableConvertible where T: Invertible {
 extension MotionObservableConvertible where T: Componentwise {
   /// Sends what each value lacks to 1, part by part: 1 − v.
   public func inverted() -> MotionObservable<T> {
-    _nextOperator { value, next in next(T.combine(.filled(with: 1), value, -)) }
+    stored(isSilent: true, { values in values.map { .result(.subtract, .constant(1), $0) } }) {
+      value in
+      T.combine(.filled(with: 1), value, -)
+    }
   }
 }

@@ -1,3 +1,5 @@
+internal import MotionRender
+
 extension MotionObservableConvertible where T: Componentwise {
   /// Sends each value within bounds, part by part: not below the lower, then not above the upper.
   ///
@@ -5,7 +7,8 @@ extension MotionObservableConvertible where T: Componentwise {
   ///   - lowest: The lower bound; nil for none.
   ///   - highest: The upper bound; nil for none.
   public func clampTo(min lowest: T? = nil, max highest: T? = nil) -> MotionObservable<T> {
-    _map { value in
+    let bounds = (lowest.map { constantTerms($0) ?? [] }, highest.map { constantTerms($0) ?? [] })
+    return stored({ $0.clamped(bounds.0, bounds.1) }) { value in
       var value = value
       if let lowest { value = T.combine(value, lowest, Swift.max) }
       if let highest { value = T.combine(value, highest, Swift.min) }
@@ -22,7 +25,11 @@ extension MotionObservableConvertible where T: Componentwise {
   public func clampTo<Low: MotionObservableConvertible>(
     min lowest: Low, max highest: T? = nil, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> where Low.T == T {
-    _reactiveMap(lowest, onlyEmitWithUpstream: onlyEmitWithUpstream) { value, lowest in
+    let upper = highest.map { constantTerms($0) ?? [] }
+    return combine(
+      with: lowest.asStream(), onlyEmitWithUpstream: onlyEmitWithUpstream,
+      terms: { $0.clamped($1, upper) }
+    ) { value, lowest in
       let raised = T.combine(value, lowest, Swift.max)
       return highest.map { T.combine(raised, $0, Swift.min) } ?? raised
     }
@@ -37,7 +44,11 @@ extension MotionObservableConvertible where T: Componentwise {
   public func clampTo<High: MotionObservableConvertible>(
     min lowest: T? = nil, max highest: High, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> where High.T == T {
-    _reactiveMap(highest, onlyEmitWithUpstream: onlyEmitWithUpstream) { value, highest in
+    let lower = lowest.map { constantTerms($0) ?? [] }
+    return combine(
+      with: highest.asStream(), onlyEmitWithUpstream: onlyEmitWithUpstream,
+      terms: { $0.clamped(lower, $1) }
+    ) { value, highest in
       let raised = lowest.map { T.combine(value, $0, Swift.max) } ?? value
       return T.combine(raised, highest, Swift.min)
     }
@@ -52,9 +63,12 @@ extension MotionObservableConvertible where T: Componentwise {
   public func clampTo<Low: MotionObservableConvertible, High: MotionObservableConvertible>(
     min lowest: Low, max highest: High, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> where Low.T == T, High.T == T {
-    let bounds = lowest.paired(with: highest.asStream())
-    return _reactiveMap(bounds, onlyEmitWithUpstream: onlyEmitWithUpstream) { value, bounds in
-      T.combine(T.combine(value, bounds.0, Swift.max), bounds.1, Swift.min)
+    let bounds = combineLatest([lowest.asStream(), highest.asStream()])
+    return combine(
+      with: bounds, onlyEmitWithUpstream: onlyEmitWithUpstream,
+      terms: { $0.clamped(Array($1.prefix($1.count / 2)), Array($1.suffix($1.count / 2))) }
+    ) { value, bounds in
+      T.combine(T.combine(value, bounds[0], Swift.max), bounds[1], Swift.min)
     }
   }
 }
@@ -64,7 +78,7 @@ extension MotionObservableConvertible where T: Comparable {
   ///
   /// - Parameter minValue: The lower bound.
   public func lowerBound(_ minValue: T) -> MotionObservable<T> {
-    _map { max($0, minValue) }
+    bounded(.maximum, by: minValue) { max($0, minValue) }
   }
 }
 
@@ -73,6 +87,15 @@ extension MotionObservableConvertible where T: Comparable {
   ///
   /// - Parameter maxValue: The upper bound.
   public func upperBound(_ maxValue: T) -> MotionObservable<T> {
-    _map { min($0, maxValue) }
+    bounded(.minimum, by: maxValue) { min($0, maxValue) }
+  }
+}
+
+extension MotionObservableConvertible where T: Comparable {
+  private func bounded(
+    _ operation: LaneOperation, by bound: T, _ transform: @escaping (T) -> T
+  ) -> MotionObservable<T> {
+    let terms = constantTerms(bound)
+    return stored({ values in terms.flatMap { values.combined(operation, $0) } }, transform)
   }
 }

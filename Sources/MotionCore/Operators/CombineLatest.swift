@@ -1,3 +1,5 @@
+internal import MotionRender
+
 /// Sends the latest values of several streams, in their order, each time one of them changes.
 ///
 /// What the streams send at once on subscription makes one array, which is sent when all have sent
@@ -67,46 +69,82 @@ public func combineLatest<Key: Hashable & Comparable, Value>(
 }
 
 /// The latest value of each of several arguments, for one observer.
-private final class LatestValues<Value> {
+private final class LatestValues<Value, Result> {
   private var latest: [Value?]
+  private var courses: [ShownCourse?]
   private var isConnected = false
   private let waitForAllValues: Bool
-  private let send: ([Value?]) -> Void
+  private let form: ([Value?]) -> Result
+  private let observer: MotionObserver<Result>
 
-  static func stream<Result>(
+  static func stream(
     _ arguments: [StreamArgument<Value>], _ waitForAllValues: Bool,
     _ form: @escaping ([Value?]) -> Result
   ) -> MotionObservable<Result> {
     MotionObservable(attaching: { observer in
-      let values = LatestValues(count: arguments.count, waitForAllValues) {
-        observer.receive(form($0))
-      }
-      return values.connect(to: arguments)
+      LatestValues(count: arguments.count, waitForAllValues, form, observer).connect(to: arguments)
     })
   }
 
-  private init(count: Int, _ waitForAllValues: Bool, _ send: @escaping ([Value?]) -> Void) {
+  private init(
+    count: Int, _ waitForAllValues: Bool, _ form: @escaping ([Value?]) -> Result,
+    _ observer: MotionObserver<Result>
+  ) {
     latest = Array(repeating: nil, count: count)
+    courses = Array(repeating: nil, count: count)
     self.waitForAllValues = waitForAllValues
-    self.send = send
+    self.form = form
+    self.observer = observer
   }
 
   private func connect(to arguments: [StreamArgument<Value>]) -> Subscription {
     let subscriptions = arguments.enumerated().compactMap { index, argument in
-      argument.subscribe { self.set($0, at: index) }
+      argument.subscribe(
+        needsShown: { self.observer.needsShown }, follow: { self.follow($0, at: index) }
+      ) { self.set($0, at: index) }
     }
     isConnected = true
+    handOn()
     sendIfComplete()
     return Subscription(endingInReverse: subscriptions)
   }
 
   private func set(_ value: Value, at index: Int) {
     latest[index] = value
-    if isConnected { sendIfComplete() }
+    if !isConnected { return }
+    if courses[index] == nil { handOn() }
+    sendIfComplete()
+  }
+
+  private func follow(_ course: ShownCourse?, at index: Int) {
+    courses[index] = course
+    if isConnected { handOn() }
+  }
+
+  /// Hands on the course of the list of all numbers, or has the sources sampled.
+  private func handOn() {
+    let sources = courses.flatMap { $0?.sources ?? [] }
+    if sources.isEmpty { return observer.follow(nil) }
+    var terms: [LaneTerm] = []
+    for (value, course) in zip(latest, courses) {
+      guard let known = course?.terms ?? value.flatMap({ constantTerms($0) }) else {
+        // A list is complete once all have sent something.
+        if value != nil || Result.self != [Value].self {
+          ShownCourse(terms: [], sources: sources).sample()
+        }
+        return
+      }
+      terms += known
+    }
+    if Result.self == [Value].self {
+      observer.follow(ShownCourse(terms: terms, sources: sources))
+    } else {
+      ShownCourse(terms: [], sources: sources).sample()
+    }
   }
 
   private func sendIfComplete() {
-    if !waitForAllValues || latest.allSatisfy({ $0 != nil }) { send(latest) }
+    if !waitForAllValues || latest.allSatisfy({ $0 != nil }) { observer.receive(form(latest)) }
   }
 }
 
@@ -119,9 +157,16 @@ extension MotionObservableConvertible {
     let first = asStream()
     let second = stream.asStream()
     return MotionObservable(attaching: { observer in
-      let one = first.subscribe(observer: observer)
-      let other = second.subscribe(observer: observer)
+      // Not the observer itself: it would take the course of each for its only one.
+      let one = first.subscribe(observer: MergeNode(to: observer))
+      let other = second.subscribe(observer: MergeNode(to: observer))
       return Subscription(endingInReverse: one, other)
     })
   }
+}
+
+private final class MergeNode<T>: OperatorNode<T, T> {
+  override func receive(_ value: T) { downstream.receive(value) }
+
+  override var coreAnimation: CoreAnimationChannel? { downstream.coreAnimation }
 }

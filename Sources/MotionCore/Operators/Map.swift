@@ -12,6 +12,25 @@ extension MotionObservableConvertible {
   }
 }
 
+extension MotionObservableConvertible {
+  /// Emits the result of a stored operator for each value (CMP-8).
+  ///
+  /// - Parameters:
+  ///   - transformVelocity: Whether the function also applies to the initial velocity of animations.
+  ///   - isSilent: Whether animations pass for connections alone.
+  ///   - terms: Returns the terms of the results, from those of the values.
+  ///   - transform: The function of each value.
+  func stored<U>(
+    transformVelocity: Bool = false, isSilent: Bool = false, _ terms: @escaping TermMapping,
+    _ transform: @escaping (T) -> U
+  ) -> MotionObservable<U> {
+    operate {
+      MapNode(
+        to: $0, transformVelocity: transformVelocity, isSilent: isSilent, terms: terms, transform)
+    }
+  }
+}
+
 extension MotionObservableConvertible where T == Double {
   /// Emits the result of a function for each number; animations are mapped value by value.
   ///
@@ -80,12 +99,18 @@ private final class CompactMapNode<T, U>: OperatorNode<T, U> {
 final class MapNode<T, U>: OperatorNode<T, U> {
   private let transform: (T) -> U
   private let transformVelocity: Bool
+  private let isSilent: Bool
+  private let terms: TermMapping?
 
   init(
-    to downstream: MotionObserver<U>, transformVelocity: Bool, _ transform: @escaping (T) -> U
+    to downstream: MotionObserver<U>, transformVelocity: Bool, isSilent: Bool = false,
+    terms: TermMapping? = nil,
+    _ transform: @escaping (T) -> U
   ) {
     self.transform = transform
     self.transformVelocity = transformVelocity
+    self.isSilent = isSilent
+    self.terms = terms
     super.init(to: downstream)
   }
 
@@ -93,10 +118,28 @@ final class MapNode<T, U>: OperatorNode<T, U> {
     downstream.receive(transform(value))
   }
 
+  override func follow(_ course: ShownCourse?) {
+    guard let terms else { return super.follow(course) }
+    course.follow(terms, downstream) { super.follow(course) }
+  }
+
   override var coreAnimation: CoreAnimationChannel? {
-    guard let channel = downstream.coreAnimation else { return nil }
-    return { [transform, transformVelocity] event in
-      event.mapped(transformVelocity: transformVelocity, transform).map(channel)
+    guard !isSilent || downstream.needsShown, let channel = downstream.coreAnimation else {
+      return nil
     }
+    return { [transform, transformVelocity, terms] event in
+      event.mapped(transformVelocity: transformVelocity, terms: terms, transform).map(channel)
+    }
+  }
+}
+
+extension ShownCourse? {
+  /// Hands on the course that an operator makes of this one; if it makes none, does something else.
+  func follow<U>(
+    _ terms: TermMapping, _ downstream: MotionObserver<U>, otherwise: () -> Void
+  ) {
+    guard let course = self else { return downstream.follow(nil) }
+    guard let mapped = terms(course.terms) else { return otherwise() }
+    downstream.follow(course.with(mapped))
   }
 }

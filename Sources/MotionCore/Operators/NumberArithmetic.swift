@@ -1,3 +1,4 @@
+internal import MotionRender
 public import MotionTime
 
 extension MotionObservableConvertible where T == Double {
@@ -5,7 +6,7 @@ extension MotionObservableConvertible where T == Double {
   ///
   /// - Parameter amount: The number to add.
   public func offset(by amount: Double) -> MotionObservable<Double> {
-    NumberPipeline.append(.add(amount), to: asStream())
+    NumberPipeline.append(.operate(.add, amount), to: asStream())
   }
 }
 
@@ -14,14 +15,16 @@ extension MotionObservableConvertible where T == Double {
   ///
   /// - Parameter amount: The factor.
   public func scaled(by amount: Double) -> MotionObservable<Double> {
-    NumberPipeline.append(.scale(amount), to: asStream())
+    NumberPipeline.append(.operate(.multiply, amount), to: asStream())
   }
 
   /// Sends each value multiplied by the latest amount; the values are subscribed first.
   ///
   /// - Parameter amount: The factor.
   public func scaled(by amount: MotionObservable<Double>) -> MotionObservable<Double> {
-    combine(with: amount, upstreamFirst: true, mapsAnimations: true) { $0 * $1 }
+    combine(
+      with: amount, upstreamFirst: true, mapsAnimations: true,
+      terms: { $0.combined(.multiply, $1) }, { $0 * $1 })
   }
 }
 
@@ -43,7 +46,7 @@ extension MotionObservableConvertible where T == Double {
   ///
   /// - Parameter amount: The divisor; 0 sends infinities and NaN.
   public func normalized(by amount: Double) -> MotionObservable<Double> {
-    _map { $0 / amount }
+    NumberPipeline.append(.operate(.divide, amount), to: asStream())
   }
 }
 
@@ -52,7 +55,10 @@ extension MotionObservableConvertible where T == Point {
   ///
   /// - Parameter amount: The size to divide by.
   public func normalized(by amount: Size) -> MotionObservable<Point> {
-    _map { Point(x: $0.x / amount.width, y: $0.y / amount.height) }
+    let terms = constantTerms(amount) ?? []
+    return stored({ $0.combined(.divide, terms) }) {
+      Point(x: $0.x / amount.width, y: $0.y / amount.height)
+    }
   }
 }
 
@@ -61,7 +67,8 @@ extension MotionObservableConvertible where T == Double {
   ///
   /// - Parameter location: The place to measure from, in points.
   public func distance(from location: Double) -> MotionObservable<Double> {
-    _map { abs($0 - location) }
+    let terms = constantTerms(location) ?? []
+    return stored({ $0.distance(from: terms) }) { abs($0 - location) }
   }
 }
 
@@ -70,7 +77,8 @@ extension MotionObservableConvertible where T == Point {
   ///
   /// - Parameter location: The place to measure from, in points.
   public func distance(from location: Point) -> MotionObservable<Double> {
-    _map { $0.distance(to: location) }
+    let terms = constantTerms(location) ?? []
+    return stored({ $0.distance(from: terms) }) { $0.distance(to: location) }
   }
 
   /// Sends how far each point is from a place that may move, 0 or above.
@@ -78,7 +86,8 @@ extension MotionObservableConvertible where T == Point {
   /// - Parameter location: A stream of the place to measure from, in points.
   public func distance<O: MotionObservableConvertible>(from location: O) -> MotionObservable<Double>
   where O.T == Point {
-    combine(with: location.asStream(), mapsAnimations: false) { $0.distance(to: $1) }
+    combine(
+      with: location.asStream(), terms: { $0.distance(from: $1) }, { $0.distance(to: $1) })
   }
 }
 

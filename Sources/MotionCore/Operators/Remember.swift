@@ -28,6 +28,10 @@ private final class RememberedSource<T> {
   private var view: MotionView?
   private var latest: RememberedEvent?
   private var live: [(key: String, completion: JointCompletion)] = []
+  private var course: ShownCourse?
+
+  /// Whether the connection is made for observers that show what sources show.
+  private var isShown = false
 
   init(_ upstream: MotionObservable<T>) {
     self.upstream = upstream
@@ -35,8 +39,13 @@ private final class RememberedSource<T> {
 
   func add(_ observer: MotionObserver<T>) -> Subscription {
     members += 1
-    if members == 1 { connect() }
+    if members == 1 || observer.needsShown && !isShown {
+      isShown = observer.needsShown
+      connection?.unsubscribe()
+      connect()
+    }
     let membership = observers.add(observer)
+    observer.follow(course)
     if let value { observer.receive(value) }
     deliverLatestEvent(to: observer)
     if let view { observer.visualization?(view) }
@@ -45,7 +54,7 @@ private final class RememberedSource<T> {
 
   private func connect() {
     connection = upstream.subscribe(
-      observer: MotionObserver(
+      observer: SharedObserver(
         next: { value in
           self.value = value
           self.observers.send(value)
@@ -54,6 +63,11 @@ private final class RememberedSource<T> {
         visualization: { view in
           self.view = view
           self.observers.pass { $0.visualization?(view) }
+        },
+        needsShown: isShown,
+        follow: { course in
+          self.course = course
+          self.observers.pass { $0.follow(course) }
         }))
   }
 
@@ -64,6 +78,7 @@ private final class RememberedSource<T> {
       let connection = connection
       self.connection = nil
       connection?.unsubscribe()
+      course = nil
       latest?.drop()
       latest = nil
       live = []
@@ -87,6 +102,26 @@ private final class RememberedSource<T> {
     latest?.deliver(to: observer.coreAnimation)
     latest?.drop()
   }
+}
+
+/// The observer of a connection that several observers share.
+final class SharedObserver<T>: MotionObserver<T> {
+  private let isShown: Bool
+  private let take: (ShownCourse?) -> Void
+
+  init(
+    next: @escaping NextChannel<T>, coreAnimation: CoreAnimationChannel?,
+    visualization: @escaping VisualizationChannel, needsShown: Bool,
+    follow: @escaping (ShownCourse?) -> Void
+  ) {
+    isShown = needsShown
+    take = follow
+    super.init(next: next, forwarding: coreAnimation, visualization)
+  }
+
+  override var needsShown: Bool { isShown }
+
+  override func follow(_ course: ShownCourse?) { take(course) }
 }
 
 /// An event that may be delivered several times and is completed when all receivers have completed

@@ -72,13 +72,15 @@ private final class LiveRewriteNode<T: Hashable, U>: OperatorNode<T, U> {
     for (index, (key, argument)) in sorted.enumerated() {
       entries[key] = index
       latest.append(nil)
-      argument.subscribe { self.set($0, at: index) }.map { subscriptions.append($0) }
+      argument.subscribe(needsShown: { self.downstream.needsShown }) { self.set($0, at: index) }.map
+      { subscriptions.append($0) }
     }
     if let fallback {
       let index = latest.count
       self.fallback = index
       latest.append(nil)
-      fallback.subscribe { self.set($0, at: index) }.map { subscriptions.append($0) }
+      fallback.subscribe(needsShown: { self.downstream.needsShown }) { self.set($0, at: index) }.map
+      { subscriptions.append($0) }
     }
     return subscriptions
   }

@@ -1,3 +1,5 @@
+internal import MotionRender
+
 extension MotionObservableConvertible where T: Subtractable, T: Lerpable {
   /// Sends each value's place in one range as the same place in another.
   ///
@@ -13,7 +15,12 @@ extension MotionObservableConvertible where T: Subtractable, T: Lerpable {
   ) -> MotionObservable<U> where U: Lerpable, U: Subtractable, U: Addable {
     let source = end - start
     let destination = destinationEnd - destinationStart
-    return _map {
+    let ends = [constantTerms(start), constantTerms(end)].compactMap { $0 }
+    let places = [constantTerms(destinationStart), constantTerms(destinationEnd)].compactMap { $0 }
+    return stored({ values in
+      guard ends.count == 2, places.count == 2 else { return nil }
+      return values.rewritten(from: ends[0], to: ends[1], places[0], places[1])
+    }) {
       destinationStart + destination.project(progress: ($0 - start).progress(along: source))
     }
   }
@@ -39,7 +46,18 @@ extension MotionObservableConvertible where T: Componentwise {
     shouldClamp: Bool = false, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> {
     let bounds = combineLatest([fromStart, fromEnd, toStart, toEnd])
-    return _reactiveMap(bounds, onlyEmitWithUpstream: onlyEmitWithUpstream) { value, bounds in
+    return combine(
+      with: bounds, onlyEmitWithUpstream: onlyEmitWithUpstream,
+      terms: { values, bounds in
+        let width = values.count
+        if bounds.count != 4 * width { return nil }
+        return values.indices.map { lane in
+          .rewritten(
+            values[lane], from: bounds[lane], to: bounds[width + lane], bounds[2 * width + lane],
+            bounds[3 * width + lane], shouldClamp: shouldClamp)
+        }
+      }
+    ) { value, bounds in
       T.combine([value] + bounds) { place($0, shouldClamp: shouldClamp) }
     }
   }

@@ -1,3 +1,4 @@
+internal import MotionRender
 public import MotionTime
 
 extension MotionObservableConvertible where T == Double {
@@ -11,7 +12,9 @@ extension MotionObservableConvertible where T == Double {
   public func rubberBanded(
     below: Double, above: Double, maxLength: Double
   ) -> MotionObservable<Double> {
-    _map { rubberBand($0, min: below, max: above, length: maxLength) }
+    stored({ values in
+      values.rubberBanded([.constant(below)], [.constant(above)], .constant(maxLength))
+    }) { LaneOperation.rubberBand($0, below, above, maxLength) }
   }
 }
 
@@ -25,7 +28,11 @@ extension MotionObservableConvertible where T == Point {
   ///   - maxLength: The largest distance from the rectangle on each axis, in points, above 0; with 0 and
   ///     below, a coordinate outside becomes the rectangle's lower one (OPR-10).
   public func rubberBanded(outsideOf rect: Rect, maxLength: Double) -> MotionObservable<Point> {
-    _map { rubberBand($0, outsideOf: rect, length: maxLength) }
+    let lowest = constantTerms(Point(x: rect.minX, y: rect.minY)) ?? []
+    let highest = constantTerms(Point(x: rect.maxX, y: rect.maxY)) ?? []
+    return stored({ values in
+      rect.isNull ? values : values.rubberBanded(lowest, highest, .constant(maxLength))
+    }) { rubberBand($0, outsideOf: rect, length: maxLength) }
   }
 
   /// Sends points pulled back to the latest rectangle, with the latest length.
@@ -39,7 +46,14 @@ extension MotionObservableConvertible where T == Point {
     O1: MotionObservableConvertible, O1.T == Rect, O2: MotionObservableConvertible, O2.T == Double
   {
     let arguments = rectStream.paired(with: maxLengthStream.asStream())
-    return combine(with: arguments, mapsAnimations: true) {
+    return combine(
+      with: arguments, mapsAnimations: true,
+      terms: { values, arguments in
+        guard arguments.count == 5 else { return nil }
+        let highest = (0..<2).map { LaneTerm.result(.add, arguments[$0], arguments[$0 + 2]) }
+        return values.rubberBanded(Array(arguments[..<2]), highest, arguments[4])
+      }
+    ) {
       rubberBand($0, outsideOf: $1.0, length: $1.1)
     }
   }
@@ -48,17 +62,8 @@ extension MotionObservableConvertible where T == Point {
 func rubberBand(_ point: Point, outsideOf rect: Rect, length: Double) -> Point {
   if rect.isNull { return point }
   return Point(
-    x: rubberBand(point.x, min: rect.minX, max: rect.maxX, length: length),
-    y: rubberBand(point.y, min: rect.minY, max: rect.maxY, length: length))
-}
-
-/// b(x) = L·(1 − 1/(x·0.55/L + 1)) beyond the bounds, which tends to L.
-private func rubberBand(_ value: Double, min: Double, max: Double, length: Double) -> Double {
-  if value >= min, value <= max { return value }
-  if length <= 0 { return min }
-  func band(_ excess: Double) -> Double { length * (1 - 1 / (excess * 0.55 / length + 1)) }
-  if value > max { return max + band(value - max) }
-  return min - band(min - value)
+    x: LaneOperation.rubberBand(point.x, rect.minX, rect.maxX, length),
+    y: LaneOperation.rubberBand(point.y, rect.minY, rect.maxY, length))
 }
 
 /// Returns the velocity of the banded position while a point moves, axis by axis: its own times the

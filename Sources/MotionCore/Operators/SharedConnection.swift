@@ -9,17 +9,28 @@ final class SharedConnection<T> {
   private var isHeld = true
   private var latest: T?
   private var view: MotionView?
+  private var course: ShownCourse?
+
+  /// Whether the connection is made for observers that show what sources show.
+  private var isShown = false
 
   /// Returns the stream of a new connection.
   static func stream(
     of upstream: MotionObservable<T>, remembering: Bool
   ) -> MotionObservable<T> {
     let shared = SharedConnection(remembering)
-    shared.connection = upstream.subscribe(
-      observer: MotionObserver(
-        next: { shared.receive($0) }, forwarding: nil, { shared.visualize($0) }))
+    shared.connect(to: upstream, needsShown: false)
     let hold = Hold(shared, upstream)
-    return MotionObservable(attaching: { hold.shared.add($0) })
+    return MotionObservable(attaching: { hold.shared.add($0, hold.upstream) })
+  }
+
+  private func connect(to upstream: MotionObservable<T>, needsShown: Bool) {
+    isShown = needsShown
+    connection?.unsubscribe()
+    connection = upstream.subscribe(
+      observer: SharedObserver(
+        next: { self.receive($0) }, coreAnimation: nil, visualization: { self.visualize($0) },
+        needsShown: needsShown, follow: { self.follow($0) }))
   }
 
   private init(_ remembers: Bool) {
@@ -31,14 +42,23 @@ final class SharedConnection<T> {
     observers.send(value)
   }
 
+  private func follow(_ course: ShownCourse?) {
+    self.course = course
+    observers.pass { $0.follow(course) }
+  }
+
   private func visualize(_ view: MotionView) {
     if remembers { self.view = view }
     observers.pass { $0.visualization?(view) }
   }
 
-  private func add(_ observer: MotionObserver<T>) -> Subscription {
+  private func add(
+    _ observer: MotionObserver<T>, _ upstream: MotionObservable<T>
+  ) -> Subscription {
     members += 1
+    if observer.needsShown, !isShown { connect(to: upstream, needsShown: true) }
     let membership = observers.add(observer)
+    observer.follow(course)
     if let latest { observer.receive(latest) }
     if let view { observer.visualization?(view) }
     return Subscription(
@@ -60,7 +80,7 @@ final class SharedConnection<T> {
   /// The objects that the stream holds: upstream, and the connection until the stream is released.
   private final class Hold {
     let shared: SharedConnection
-    private let upstream: MotionObservable<T>
+    let upstream: MotionObservable<T>
 
     init(_ shared: SharedConnection, _ upstream: MotionObservable<T>) {
       self.shared = shared

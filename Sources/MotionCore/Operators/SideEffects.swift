@@ -5,10 +5,7 @@ extension MotionObservableConvertible {
   ///
   /// - Parameter body: Called with each value.
   public func _tap(_ body: @escaping (T) -> Void) -> MotionObservable<T> {
-    _nextOperator { value, next in
-      body(value)
-      next(value)
-    }
+    tapped(isSilent: true, body)
   }
 }
 
@@ -19,20 +16,45 @@ extension MotionObservableConvertible {
   public func log(_ context: String? = nil) -> MotionObservable<T> {
     let log = MotionSession.current.log
     let prefix = context.map { $0 + " " } ?? ""
-    return operate { LogNode(to: $0) { log.write(prefix + String(describing: $0)) } }
+    return tapped(isSilent: false) { log.write(prefix + String(describing: $0)) }
+  }
+
+  private func tapped(isSilent: Bool, _ body: @escaping (T) -> Void) -> MotionObservable<T> {
+    let upstream = asStream()
+    return MotionObservable(attaching: { downstream in
+      let node = TapNode(to: downstream, isSilent, body)
+      let subscription = upstream.subscribe(observer: node)
+      return Subscription(
+        hasEnded: { subscription.hasEnded },
+        disconnect: {
+          node.isOpen = false
+          subscription.unsubscribe()
+        })
+    })
   }
 }
 
-private final class LogNode<T>: ForwardingNode<T> {
-  private let write: (T) -> Void
+private final class TapNode<T>: ForwardingNode<T> {
+  private let body: (T) -> Void
 
-  init(to downstream: MotionObserver<T>, _ write: @escaping (T) -> Void) {
-    self.write = write
+  /// Whether an observer is subscribed: the function may end the subscription.
+  var isOpen = true
+
+  /// Whether animations pass for connections alone.
+  private let isSilent: Bool
+
+  init(to downstream: MotionObserver<T>, _ isSilent: Bool, _ body: @escaping (T) -> Void) {
+    self.body = body
+    self.isSilent = isSilent
     super.init(to: downstream)
   }
 
   override func receive(_ value: T) {
-    write(value)
-    downstream.receive(value)
+    body(value)
+    if isOpen { downstream.receive(value) }
+  }
+
+  override var coreAnimation: CoreAnimationChannel? {
+    isSilent && !downstream.needsShown ? nil : downstream.coreAnimation
   }
 }

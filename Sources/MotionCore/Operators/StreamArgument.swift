@@ -17,13 +17,22 @@ public enum StreamArgument<Value> {
   }
 
   /// Passes on a constant at once and the values of a stream as they come, without their animations.
-  func subscribe(_ next: @escaping (Value) -> Void) -> Subscription? {
+  ///
+  /// - Parameters:
+  ///   - needsShown: Returns whether the operator's observer shows what sources show.
+  ///   - follow: Takes the course behind the argument; nil to have it sampled.
+  ///   - next: Takes the values.
+  func subscribe(
+    needsShown: @escaping () -> Bool, follow: ((ShownCourse?) -> Void)? = nil,
+    _ next: @escaping (Value) -> Void
+  ) -> Subscription? {
     switch self {
     case .constant(let value):
       next(value)
       return nil
     case .stream(let stream):
-      return stream.subscribeToValue(next)
+      return stream.subscribe(
+        observer: ArgumentObserver(needsShown: needsShown, follow: follow, next: next))
     }
   }
 }
@@ -69,25 +78,5 @@ extension StreamArgument: ExpressibleByStringLiteral where Value: ExpressibleByS
   /// Creates a constant from a text.
   public init(stringLiteral value: Value.StringLiteralType) {
     self = .constant(Value(stringLiteral: value))
-  }
-}
-
-extension MotionObservableConvertible {
-  /// Emits the result of a function for each value and an argument.
-  ///
-  /// - Parameters:
-  ///   - onlyEmitWithUpstream: Whether changes of the argument are only remembered.
-  ///   - mapsAnimations: Whether animations go through the function, too, when the argument is constant.
-  func apply<A, U>(
-    _ argument: StreamArgument<A>, onlyEmitWithUpstream: Bool = false,
-    mapsAnimations: Bool = false, _ transform: @escaping (T, A) -> U
-  ) -> MotionObservable<U> {
-    switch argument {
-    case .constant(let value):
-      if mapsAnimations { return _map { transform($0, value) } }
-      return _nextOperator { upstream, next in next(transform(upstream, value)) }
-    case .stream(let stream):
-      return _reactiveMap(stream, onlyEmitWithUpstream: onlyEmitWithUpstream, transform)
-    }
   }
 }

@@ -11,26 +11,7 @@ extension MotionRuntime {
   public func connect<O: MotionObservableConvertible>(
     _ stream: O, to property: ReactiveProperty<O.T>
   ) {
-    let connection = Connection()
-    let observer = MotionObserver<O.T>(
-      next: { [cascades] value in
-        cascades.enter { property.emit(value, from: ObjectIdentifier(connection)) }
-      },
-      coreAnimation: { [weak self, cascades] event in
-        if property.supportsCoreAnimation {
-          let isDone = cascades.enter {
-            property.coreAnimation(event, from: ObjectIdentifier(connection))
-          }
-          if !isDone { event.discard() }
-          return
-        }
-        if case .add = event { self?.warnOfMissingChannel(event.key) }
-        event.discard()
-      },
-      visualization: { [weak self] view in
-        guard let self, self.shouldVisualizeMotion else { return }
-        property.visualize(view, in: self.containerView)
-      })
+    let observer = ConnectionObserver(property, in: self)
     own(stream.asStream().subscribe(observer: observer))
   }
 
@@ -98,9 +79,6 @@ extension MotionRuntime {
     watch.start()
   }
 }
-
-/// The identity of a connection, as long as it lasts: a motion that comes through it is the connection's (CMP-1).
-private final class Connection {}
 
 /// A counter of active interactions, which calls a function each time the count becomes zero.
 private final class RestWatch {

@@ -7,6 +7,7 @@ final class CoreContext {
   let eventLoop: EventLoop
   let log = MotionLog()
   let members = SessionMembers()
+  let waitingFollowers = WaitingFollowers()
   let cascades: CascadeGuard
   let emissionKeys = EmissionKeys()
   let reactiveCaches = ReactiveSideTable()
@@ -34,7 +35,8 @@ final class CoreContext {
     cascades = CascadeGuard(session)
     eventLoop = EventLoop(
       clock: session.eventClock, timers: session.scheduler, context: session.renderContext,
-      frames: frames, members: members)
+      frames: frames, members: members,
+      followers: waitingFollowers)
   }
 }
 

@@ -35,12 +35,14 @@ public final class EventLoop {
 
   private let inputs = TimerQueue()
   private let members: SessionMembers
+  private let followers: WaitingFollowers
   private static let turnLimit = 1000
 
   init(
     clock: ManualClock, timers: TimerQueue, context: RenderContext, frames: FrameTicker,
-    members: SessionMembers
+    members: SessionMembers, followers: WaitingFollowers
   ) {
+    self.followers = followers
     self.clock = clock
     self.timers = timers
     self.context = context
@@ -63,6 +65,11 @@ public final class EventLoop {
   public var nextTime: MediaTime? {
     let work = Self.earlier(inputs.nextTime, timers.nextTime)
     return Self.earlier(work, context.nextEventTime(after: clock.now))
+  }
+
+  /// Whether something changes at the next frame that no event announces.
+  public var needsFrames: Bool {
+    frames.isObserved || frames.hasWork && context.hasRunningAnimations
   }
 
   private static func earlier(_ one: MediaTime?, _ other: MediaTime?) -> MediaTime? {
@@ -106,7 +113,7 @@ public final class EventLoop {
     try advance(to: time)
     // The clock is past the frame if the commit of a late turn took a later time.
     if clock.now > time { return false }
-    if !frames.isObserved { return true }
+    if !frames.hasWork { return true }
     hasTicked = true
     frames.tick(frame)
     try settle()
@@ -148,8 +155,13 @@ public final class EventLoop {
     let isDue = commitTime != nil && (hasTicked || nextTime.map { $0 <= clock.now } ?? false)
     hasTicked = false
     inputs.runDue(at: clock.now)
+    let hasEvents =
+      !frames.samples.isEmpty && context.nextEventTime(after: clock.now).map { $0 <= clock.now } ?? false
     context.deliverEvents(upTo: clock.now)
     timers.runDue(at: clock.now)
+    // What is sampled has the last value of a motion at its end, exactly (CMP-10).
+    if hasEvents { frames.samples.send(()) }
+    followers.resume()
     if isDue { delayCommit() }
     context.commit()
   }

@@ -9,6 +9,9 @@ public final class FrameTicker {
   /// The display links that are not paused.
   let displays = ObserverList<DisplayLink.FrameTiming>()
 
+  /// The properties whose streams are sampled (CMP-10): those who read them do not keep the session from rest.
+  let samples = ObserverList<Void>()
+
   private let clock: any MotionClock
 
   /// Creates a ticker with the time of a clock.
@@ -18,6 +21,9 @@ public final class FrameTicker {
 
   /// Whether anybody waits for the next frame, so that the session is not at rest.
   public var isObserved: Bool { !observers.isEmpty || !displays.isEmpty }
+
+  /// Whether there is something to do at a frame.
+  public var hasWork: Bool { isObserved || !samples.isEmpty }
 
   /// Sends the session's time, in seconds, once for each frame.
   public var stream: MotionObservable<Double> {
@@ -31,6 +37,7 @@ public final class FrameTicker {
   public func tick(_ frame: DisplayLink.FrameTiming? = nil) {
     let now = clock.now.seconds
     observers.send(now)
+    samples.send(())
     if let frame { displays.send(frame) }
   }
 }

@@ -6,9 +6,10 @@ extension CoreAnimationChannelEvent {
   ///
   /// Where that is impossible it is an assertion, the event is completed, and nil is returned.
   func mapped<T, U>(
-    transformVelocity: Bool, _ transform: (T) -> U
+    transformVelocity: Bool, terms: TermMapping? = nil, _ transform: (T) -> U
   ) -> CoreAnimationChannelEvent? {
     guard case .add(var add) = self else { return self }
+    add.operators = terms.flatMap { add.operators(of: T.self, $0) }
     guard let animation = add.animation.mapped(transform) else {
       motionAssertion(
         "unsupported animation: '\(add.key)' has values that are not of type \(T.self), or a path. "
@@ -34,6 +35,25 @@ extension CoreAnimationChannelEvent {
       if U.self is any Subtractable.Type { add.makeAdditive = DynamicValue.subtract }
     }
     return .add(add)
+  }
+}
+
+extension CoreAnimationChannelAdd {
+  /// Returns what operators make of the motion with one more behind them.
+  fileprivate func operators<T>(of type: T.Type, _ terms: TermMapping) -> PassedOperators? {
+    if isMapped {
+      return operators.flatMap { passed in
+        terms(passed.terms).map {
+          PassedOperators(
+            animation: passed.animation, kind: passed.kind, velocity: passed.velocity, terms: $0)
+        }
+      }
+    }
+    guard let zero = (T.self as? any Zeroable.Type)?.zero() as? any VectorLike & LayerStorable,
+      let mapped = terms(zero.components.indices.map(LaneTerm.moved))
+    else { return nil }
+    return PassedOperators(
+      animation: animation, kind: zero.layerValue.kind, velocity: initialVelocity, terms: mapped)
   }
 }
 

@@ -1,5 +1,19 @@
 public import MotionRender
 
+/// A motion in front of stored operators (CMP-8).
+struct PassedOperators {
+  /// The animation as its interaction sent it.
+  let animation: PropertyAnimation
+
+  /// The kind of its values.
+  let kind: ValueKind
+
+  let velocity: Any?
+
+  /// What the operators make of its numbers.
+  let terms: [LaneTerm]
+}
+
 /// The content of an `add` event: an animation with its key, its completion and its attributes.
 public struct CoreAnimationChannelAdd {
   /// The animation to run. The receiver fills in the key path; `beginTime` is a delay in seconds.
@@ -36,6 +50,10 @@ public struct CoreAnimationChannelAdd {
   /// The velocity that a layer starts with: ``initialVelocity`` mapped by the linear part of the operators that the
   /// event passed (CMP-8), as observers receive it unmapped; nil for the same.
   var layerVelocity: Any?
+
+  /// The motion in front of the stored operators that the event passed, and what they make of it; nil when one of
+  /// them is not stored.
+  var operators: PassedOperators?
 
   /// Whether an operator mapped the animation's values.
   var isMapped = false

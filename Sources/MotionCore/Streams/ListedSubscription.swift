@@ -30,6 +30,9 @@ final class ListedSubscription<T>: Subscription {
   /// The observer's channel for debugging views, if it has one.
   var visualization: VisualizationChannel? { observer?.takeUnretainedValue().visualization }
 
+  /// Hands the observer the course behind the values to come.
+  func follow(_ course: ShownCourse?) { observer?.takeUnretainedValue().follow(course) }
+
   override func releaseObserver() {
     let observer = observer
     self.observer = nil

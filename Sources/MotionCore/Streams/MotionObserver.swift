@@ -79,6 +79,13 @@ open class MotionObserver<T>: Observer {
     return { self.receive($0) }
   }
 
+  /// Whether the observer shows what the stream's source shows, rather than the values that are written to it
+  /// (CMP-14).
+  var needsShown: Bool { false }
+
+  /// Takes the course behind the values to come; nil when there is none any more.
+  func follow(_ course: ShownCourse?) {}
+
   /// Takes animation events, or nil when the observer has no use for them.
   open var coreAnimation: CoreAnimationChannel? { channels?.coreAnimation }
 

@@ -1,3 +1,5 @@
+internal import MotionRender
+
 /// A chain of operators on numbers that one node executes.
 ///
 /// Numbers are what most streams send. Passing each of them from node to node costs more than most
@@ -51,8 +53,7 @@ private final class NumberNode: OperatorNode<Double, Double> {
     var value = value
     for index in 0..<steps.count {
       switch steps.first[index] {
-      case .scale(let factor): value *= factor
-      case .add(let amount): value += amount
+      case .operate(let operation, let amount): value = operation(value, amount)
       case .map(let function): value = function(value)
       case .filter(let predicate): if !predicate(value) { return }
       case .dedupe:
@@ -61,6 +62,10 @@ private final class NumberNode: OperatorNode<Double, Double> {
       }
     }
     downstream.receive(value)
+  }
+
+  override func follow(_ course: ShownCourse?) {
+    course.follow(steps.terms, downstream) { super.follow(course) }
   }
 
   override var coreAnimation: CoreAnimationChannel? {

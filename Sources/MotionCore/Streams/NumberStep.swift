@@ -1,9 +1,11 @@
+internal import MotionRender
+
 /// The operation of one operator on a number that passes through it.
 ///
 /// It cannot be copied by accident, so that calling its function counts no references.
 enum NumberStep: ~Copyable {
-  case scale(Double)
-  case add(Double)
+  /// A stored operator, with the second operand.
+  case operate(LaneOperation, Double)
   case map(NumberFunction)
   case filter(NumberPredicate)
   case dedupe
@@ -19,9 +21,16 @@ enum NumberStep: ~Copyable {
   /// The operation on the values of an animation, or nil where animations end.
   var mapping: ((Double) -> Double)? {
     switch self {
-    case .scale(let factor): return { $0 * factor }
-    case .add(let amount): return { $0 + amount }
+    case .operate(let operation, let amount): return { operation($0, amount) }
     case .map(let function): return function.shared()
+    default: return nil
+    }
+  }
+
+  /// Returns the term of the result; nil where the operator is not stored.
+  borrowing func term(_ value: LaneTerm) -> LaneTerm? {
+    switch self {
+    case .operate(let operation, let amount): return .result(operation, value, .constant(amount))
     default: return nil
     }
   }
@@ -29,8 +38,7 @@ enum NumberStep: ~Copyable {
   /// Returns the same step again.
   borrowing func copy() -> NumberStep {
     switch self {
-    case .scale(let factor): return .scale(factor)
-    case .add(let amount): return .add(amount)
+    case .operate(let operation, let amount): return .operate(operation, amount)
     case .map(let function): return .map(NumberFunction(function.shared()))
     case .filter(let predicate): return .filter(NumberPredicate(predicate.shared()))
     case .dedupe: return .dedupe

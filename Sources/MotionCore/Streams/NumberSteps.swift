@@ -1,3 +1,5 @@
+internal import MotionRender
+
 /// The steps of a chain of operators on numbers, shared by all observers of the chain.
 final class NumberSteps {
   /// The first of the steps, which are contiguous.
@@ -35,12 +37,25 @@ final class NumberSteps {
     return true
   }
 
+  /// Returns the term of the result; nil when one of the operators is not stored.
+  func terms(_ values: [LaneTerm]) -> [LaneTerm]? { terms(0..<count, values) }
+
+  private func terms(_ steps: Range<Int>, _ values: [LaneTerm]) -> [LaneTerm]? {
+    guard var value = values.first, values.count == 1 else { return nil }
+    for index in steps {
+      guard let next = first[index].term(value) else { return nil }
+      value = next
+    }
+    return [value]
+  }
+
   /// Returns an event with its animation mapped by all steps, or nil when it had to be given up.
   func map(_ event: CoreAnimationChannelEvent) -> CoreAnimationChannelEvent? {
     var event = event
     for index in 0..<count {
       guard let function = first[index].mapping,
-        let mapped = event.mapped(transformVelocity: false, function)
+        let mapped = event.mapped(
+          transformVelocity: false, terms: { self.terms(index..<index + 1, $0) }, function)
       else { return nil }
       event = mapped
     }

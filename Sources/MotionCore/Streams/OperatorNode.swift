@@ -10,11 +10,20 @@ class OperatorNode<T, U>: MotionObserver<T> {
   }
 
   override var visualization: VisualizationChannel? { downstream.visualization }
+
+  override var needsShown: Bool { downstream.needsShown }
+
+  /// An operator that is not stored gets what its source shows once a frame (CMP-10).
+  override func follow(_ course: ShownCourse?) {
+    if downstream.needsShown { course?.sample() }
+  }
 }
 
-/// A node whose animation events pass unchanged.
+/// A node that passes values, animation events and the course behind them unchanged.
 class ForwardingNode<T>: OperatorNode<T, T> {
   override var coreAnimation: CoreAnimationChannel? { downstream.coreAnimation }
+
+  override func follow(_ course: ShownCourse?) { downstream.follow(course) }
 }
 
 extension MotionObservableConvertible {

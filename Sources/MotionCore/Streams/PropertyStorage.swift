@@ -86,10 +86,22 @@ class LayerStorage<T> {
     write(value, to: property)
   }
 
+  /// Writes the model value of lanes that follow a source.
+  ///
+  /// - Returns: Whether all of them still follow.
+  func writeFollowed(_ value: T, from connection: ObjectIdentifier) -> Bool { true }
+
   /// Takes an event of the animation channel.
   ///
   /// - Parameter connection: Names the connection that it comes through; nil for a direct call.
   func run(_ event: CoreAnimationChannelEvent, from connection: ObjectIdentifier?) {}
+
+  /// Returns the source between the property and an observer that shows what the property shows; nil once the layer
+  /// went.
+  func source(of property: ReactiveProperty<T>, for observer: MotionObserver<T>) -> ShownSource<T>?
+  {
+    nil
+  }
 }
 
 extension ReactiveProperty {
@@ -109,6 +121,19 @@ extension ReactiveProperty {
     }
     lanes.takeUnretainedValue().emit(value, to: self, from: connection)
     withExtendedLifetime(self) {}
+  }
+
+  /// Writes the model value of lanes that follow a source.
+  ///
+  /// - Returns: Whether all of them still follow.
+  func writeFollowed(_ value: T, from connection: ObjectIdentifier) -> Bool {
+    guard case .layer(let lanes) = storage else { return true }
+    return lanes.takeUnretainedValue().writeFollowed(value, from: connection)
+  }
+
+  /// Ends following: the lanes keep what they show.
+  func endFollowing(from connection: ObjectIdentifier) {
+    if let place = layerPlace { place.layer.endFollowing(place.keyPath, from: connection) }
   }
 
   /// The value that a motion would start from now: the one that motions show, or else the model value.

@@ -145,6 +145,9 @@ public final class ReactiveProperty<T> {
     withExtendedLifetime(self) {}
   }
 
+  /// Ends what follows the property, which keeps what it shows.
+  func endCourses() { observerList?.takeUnretainedValue().pass { $0.follow(nil) } }
+
   /// Draws a debugging view, if the property has a function for it.
   ///
   /// - Parameters:
@@ -161,12 +164,29 @@ extension ReactiveProperty: MotionObservableConvertible {
   /// The stream keeps the property alive; a subscription does not.
   public func asStream() -> MotionObservable<T> {
     let stream = MotionObservable<T>(attaching: { [self] observer in
+      if observer.needsShown, case .layer(let lanes) = storage,
+        let source = lanes.takeUnretainedValue().source(of: self, for: observer)
+      {
+        return source.connect(to: observers.add(source))
+      }
       let subscription = observers.add(observer)
       observer.receive(value)
       return subscription
     })
     stream.property = self
     return stream
+  }
+
+  /// Returns the stream of what the property shows: at once, then once a frame while it changes (CMP-14).
+  ///
+  /// Of a property that is not a layer's it is the stream of its values.
+  public func shown() -> MotionObservable<T> {
+    MotionObservable(attaching: { [self] observer in
+      guard case .layer(let lanes) = storage,
+        let source = lanes.takeUnretainedValue().source(of: self, for: observer)
+      else { return asStream().subscribe(observer: observer) }
+      return source.connect(to: observers.add(source), isOfFrames: true)
+    })
   }
 
   /// Calls a function with the current value and then with every write.

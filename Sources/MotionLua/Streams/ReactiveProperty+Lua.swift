@@ -48,6 +48,11 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
         return .none
       }
       .raises("noChannel", when: "no observer runs the property's animations"),
+      .chained(
+        "shown", returns: [.object(MotionObservable<T>.self)],
+        "Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it "
+          + "includes motions and animations."
+      ) { property, _ in property.shown() },
       .metamethod(
         .call,
         parameters: [

@@ -119,7 +119,7 @@ extension RowBuilder {
       return spring(form, lanes(0), lanes(1), isMean: animation.selection.access == .mean)
     case .keyframes(let form) where form.interpolation == .line && form.count > 1:
       return keys(form, animation.timingFunction, lanes)
-    case .basic, .spring, .keyframes, .path, .direction:
+    case .basic, .spring, .keyframes, .path, .direction, .expression:
       return nil
     }
   }

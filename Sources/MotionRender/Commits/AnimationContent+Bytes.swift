@@ -21,6 +21,11 @@ extension ResolvedAnimation.Content {
       writer.write(UInt8(4))
       form.encode(to: &writer)
       writer.write(turn)
+    case .expression(let expression, let motion):
+      writer.write(UInt8(5))
+      expression.encode(to: &writer)
+      writer.write(motion != nil)
+      motion?.encode(asMotionTo: &writer)
     }
   }
 
@@ -37,6 +42,12 @@ extension ResolvedAnimation.Content {
     case 4:
       let form = try ResolvedPath(from: &reader, operands)
       self = .direction(form, turn: try reader.number())
+    case 5:
+      let expression = try LaneExpression(from: &reader)
+      let motion =
+        try reader.flag() ? try ResolvedAnimation(motionFrom: &reader, of: expression) : nil
+      if motion == nil, expression.movedCount > 0 { throw reader.failure("No motion") }
+      self = .expression(expression, of: motion)
     case let other: throw reader.failure("An animation of kind \(other)")
     }
   }
@@ -47,6 +58,7 @@ extension ResolvedAnimation.Content {
     case .basic(let ends), .spring(let ends, _): ends.rowCount
     case .keyframes(let form): form.rowCount
     case .path(let form), .direction(let form, _): form.rowCount
+    case .expression: 0
     }
   }
 
@@ -55,6 +67,17 @@ extension ResolvedAnimation.Content {
   var isPath: Bool { if case .path = self { true } else { false } }
 
   var isOutline: Bool { isPath || isDirection }
+
+  var isExpression: Bool { if case .expression = self { true } else { false } }
+
+  /// Whether it gives so many lanes.
+  func computes(_ width: Int) -> Bool {
+    if case .expression(let expression, _) = self {
+      expression.results.count == width
+    } else {
+      true
+    }
+  }
 
   var hasTangents: Bool {
     if case .keyframes(let form) = self { form.interpolation == .curve } else { false }

@@ -4,6 +4,11 @@ import OrreryBasics
 extension ResolvedAnimation {
   func encode(to writer: inout ByteWriter) {
     writer.write(keyPath.description)
+    encodeForm(to: &writer)
+  }
+
+  /// Writes everything but the key path.
+  func encodeForm(to writer: inout ByteWriter) {
     timing.encode(to: &writer)
     writer.write(timingFunction)
     writer.write(isAdditive)
@@ -21,13 +26,20 @@ extension ResolvedAnimation {
       let selection = LaneSelection(of: descriptor.kind, component: keyPath.component),
       selection.access != .colorPart
     else { throw reader.failure("A key path '\(text)' of \(descriptor.identity.name)") }
+    try self.init(formFrom: &reader, keyPath, selection)
+  }
+
+  /// Reads everything but the key path.
+  init(
+    formFrom reader: inout ByteReader, _ keyPath: LayerKeyPath, _ selection: LaneSelection
+  ) throws {
     let timing = try MediaTiming(from: &reader)
     let curve = try reader.optional(TimingFunction.self)
     let isAdditive = try reader.flag()
     let isCumulative = try reader.flag()
     let operands = try Operands(from: &reader)
     let content = try Content(from: &reader, operands)
-    if (isAdditive || isCumulative) && !operands.addUp {
+    if (isAdditive || isCumulative) && !(operands.addUp && !content.isExpression) {
       throw reader.failure("Values that do not add up")
     }
     try operands.check(content, selection, reader)
@@ -123,16 +135,17 @@ extension ResolvedAnimation.Operands {
       fits =
         content.isDirection
         ? width == 2 && selection == LayerKeyPath.rotation.selection
-        : width == selection.kind.laneCount
-    case .shaped(_, _, let shape): fits = selection.kind == shape.kind && !content.isOutline
+        : width == selection.kind.laneCount && content.computes(width)
+    case .shaped(_, _, let shape):
+      fits = selection.kind == shape.kind && !content.isOutline && !content.isExpression
     case .matrices(let values, let forms):
       fits =
-        selection == .whole(.transform) && !content.isOutline
+        selection == .whole(.transform) && !content.isOutline && !content.isExpression
         && values.allSatisfy { $0.kind == .transform } && (!forms.isEmpty || !content.hasTangents)
     case .values(let values):
       fits =
         values.allSatisfy { $0.kind == selection.kind } && selection.kind.laneCount == nil
-        && !content.isOutline && !content.hasTangents
+        && !content.isOutline && !content.hasTangents && !content.isExpression
     }
     guard fits, !content.isPath || selection.kind == .point, rowCount >= content.rowCount else {
       throw reader.failure("Operands that do not fit their animation")

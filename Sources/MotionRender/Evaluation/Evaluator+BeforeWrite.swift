@@ -19,7 +19,7 @@ extension Evaluator {
       for lane in 0..<width { lanes[lane] = model[lane] }
       var isAnimated = false
       forEach(on: track, before: operation, at: time) { part, sample in
-        part.animation.apply(sample, to: lanes)
+        part.apply(sample, at: time, to: lanes)
         isAnimated = true
       }
       track.descriptor.clampLanes(lanes)
@@ -61,7 +61,7 @@ extension Evaluator {
   ) -> LayerValue {
     var value = AccumulatedValue(before.value ?? track.descriptor.defaultValue)
     forEach(on: track, before: operation, at: time) { part, sample in
-      part.animation.apply(sample, to: &value)
+      part.apply(sample, at: time, to: &value)
     }
     return value.value
   }

@@ -40,11 +40,52 @@ enum Evaluator {
     var isAnimated = false
     track.animations.forEach(at: time) { part in
       guard let sample = part.contribution(at: time) else { return }
-      part.animation.apply(sample, to: lanes)
+      part.apply(sample, at: time, to: lanes)
       isAnimated = true
     }
     track.descriptor.clampLanes(lanes)
     return isAnimated
+  }
+
+  /// Writes the numbers that a source of an expression shows.
+  ///
+  /// What is read inside of what is read has a limit, so that no file makes an evaluation endless; beyond it the
+  /// model value counts.
+  ///
+  /// - Returns: Whether an animation contributes.
+  static func load(
+    _ source: LaneExpression.Source, of journal: Journal, at time: MediaTime,
+    into numbers: UnsafeMutablePointer<Double>
+  ) -> Bool {
+    let keyPath = source.keyPath
+    guard let layer = journal.layer(source.layer),
+      let descriptor = keyPath.descriptor ?? layer.definition(of: keyPath.identity),
+      let selection = LaneSelection(of: descriptor.kind, component: keyPath.component),
+      selection.numberCount == source.count, let width = descriptor.kind.laneCount
+    else {
+      for number in 0..<source.count { numbers[number] = 0 }
+      return false
+    }
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: width) { buffer in
+      guard let lanes = buffer.baseAddress else { return false }
+      var isAnimated = false
+      if let track = layer.track(of: descriptor) {
+        isAnimated =
+          journal.nested { evaluate(track, at: time, into: lanes) }
+          ?? {
+            track.loadModel(at: time, into: lanes)
+            return false
+          }()
+      } else {
+        for (lane, number) in descriptor.defaultLanes.enumerated() { lanes[lane] = number }
+      }
+      if selection.access == .mean {
+        numbers[0] = selection.mean(of: lanes)
+      } else {
+        for number in 0..<source.count { numbers[number] = lanes[selection.offset + number] }
+      }
+      return isAnimated
+    }
   }
 
   /// Returns the presentation value of the selected lanes of a property at a time.
@@ -83,7 +124,7 @@ enum Evaluator {
     var value = AccumulatedValue(track.modelValue(at: time))
     track.animations.forEach(at: time) { part in
       guard let sample = part.contribution(at: time) else { return }
-      part.animation.apply(sample, to: &value)
+      part.apply(sample, at: time, to: &value)
     }
     return value.value
   }

@@ -113,7 +113,7 @@ struct FrozenModelValue {
     track.animations.forEach(at: time) { part in
       guard let sample = part.contribution(at: time) else { return }
       let sum = part.animation.isAdditive ? sum(of: part.animation, sample, over: shown.value) : nil
-      part.animation.apply(sample, to: &shown)
+      part.apply(sample, at: time, to: &shown)
       if part === removed, !isHidden {
         result = sum.map { (try? model.adding($0)) ?? model } ?? undo(sums, from: shown.value)
       }

@@ -28,67 +28,6 @@ extension AnimationRecord {
   }
 }
 
-extension AnimationPart {
-  /// Writes what the part alone shows at a time to its lanes.
-  ///
-  /// - Parameter lanes: All lanes of the property, with what lies below.
-  /// - Returns: Whether it shows something then.
-  func load(at time: MediaTime, into lanes: UnsafeMutablePointer<Double>) -> Bool {
-    guard let sample = contribution(at: time) else { return false }
-    animation.apply(sample, to: lanes)
-    return true
-  }
-
-  /// Returns the velocity of a lane at a time: the left-hand derivative of the course, 0 at a step.
-  ///
-  /// By differences of five values before the time, over steps that are made smaller until two of them agree: so
-  /// it is the same for every kind of course. The error is below 10⁻⁹ of the range per step for a course that is
-  /// smooth over a third of a millisecond.
-  ///
-  /// - Parameter width: The number of the property's lanes.
-  func velocity(ofLane lane: Int, at time: MediaTime, width: Int) -> Double {
-    let first = max(record.added, record.start)
-    if time <= first { return 0 }
-    let room = (time - first).flicks / 4
-    var step = min(Self.longestStep, room)
-    let base = [Double](repeating: 0, count: width)
-    func value(_ back: Int64) -> Double {
-      var lanes = base
-      return lanes.withUnsafeMutableBufferPointer { buffer in
-        guard let start = buffer.baseAddress,
-          load(at: time - MediaTime(flicks: back), into: start)
-        else { return .nan }
-        return start[lane]
-      }
-    }
-    let last = value(0)
-    while step >= Self.shortestStep {
-      let (coarse, scale) = slope(last, step, value)
-      let (fine, _) = slope(last, step / 2, value)
-      let length = Double(step) / Double(MediaTime.flicksPerSecond)
-      let tolerance = 1e-6 * max(abs(coarse), abs(fine)) + 1e-12 * scale / length
-      if abs(coarse - fine) <= tolerance { return coarse.isFinite ? coarse : 0 }
-      step /= 8
-    }
-    return 0
-  }
-
-  /// About 93 µs, a number of flicks that halves without a rest.
-  private static let longestStep: Int64 = 65_536
-  private static let shortestStep: Int64 = 64
-
-  /// Returns the one-sided difference quotient of fourth order, and the largest value that it saw.
-  private func slope(
-    _ last: Double, _ step: Int64, _ value: (Int64) -> Double
-  ) -> (slope: Double, scale: Double) {
-    let values = (1...4).map { value($0 * step) }
-    let sum =
-      25 * last - 48 * values[0] + 36 * values[1] - 16 * values[2] + 3 * values[3]
-    let seconds = Double(step) / Double(MediaTime.flicksPerSecond)
-    return (sum / (12 * seconds), values.reduce(abs(last)) { max($0, abs($1)) })
-  }
-}
-
 extension AnimationPlan {
   /// Returns the plan without some lanes of one property; nil when none is left.
   ///
@@ -141,6 +80,9 @@ extension ResolvedAnimation {
     if case .spring(let ends, let form) = content, case .absolute(let velocities) = form.velocity {
       let velocity = own < velocities.count ? [velocities[own]] : []
       content = .spring(ends, ResolvedSpring(spring: form.spring, velocity: .absolute(velocity)))
+    }
+    if case .expression(let expression, let motion) = content {
+      content = .expression(expression.restricted(to: own), of: motion)
     }
     return ResolvedAnimation(
       keyPath: keyPath, selection: selection, timing: timing, timingFunction: timingFunction,

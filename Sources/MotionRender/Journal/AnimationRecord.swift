@@ -14,6 +14,9 @@ final class AnimationRecord: JournalRecord {
   /// Of a motion: where it started, and how fast; a motion that takes over at the same time starts from there.
   var startState: LaneState?
 
+  /// The same of the motion in front of its operators, if there are any.
+  var innerStart: LaneState?
+
   let parentClock: ParentClock
   let layer: LayerRecord
 
@@ -193,7 +196,8 @@ extension AnimationRecord {
 
   /// Returns whether the animation's contribution still changes by itself after a time.
   func isMoving(at time: MediaTime) -> Bool {
-    if !isListed(at: time) { return false }
+    // What a follower reads moves, or does not.
+    if plan.isFollower || !isListed(at: time) { return false }
     let direction = parentClock.direction(at: time)
     if direction == 0 { return false }
     let parent = parentClock.time(at: time)

@@ -35,6 +35,10 @@ public final class Journal: JournalRecord {
 
   private var timelines: [Int: TimelineRecord] = [:]
 
+  /// The properties being read for others, one inside another, and all that were read for the outermost.
+  private var readDepth = 0
+  private var readCount = 0
+
   /// The animations in place, in the order of adding, and some that have ended.
   private(set) var animations: [AnimationRecord] = []
 
@@ -102,6 +106,21 @@ public final class Journal: JournalRecord {
     layers.append(layer)
     return layer
   }
+
+  /// Reads a property for another one; nil beyond 100 inside one another, or 10 000 for one.
+  func nested<Result>(_ body: () -> Result) -> Result? {
+    if readDepth == Self.greatestReadDepth || readCount == Self.mostReads { return nil }
+    readDepth += 1
+    readCount += 1
+    defer {
+      readDepth -= 1
+      if readDepth == 0 { readCount = 0 }
+    }
+    return body()
+  }
+
+  static let greatestReadDepth = 100
+  static let mostReads = 10_000
 
   func timeline(_ id: Int) -> TimelineRecord? { timelines[id] }
 

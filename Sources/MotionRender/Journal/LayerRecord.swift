@@ -106,6 +106,11 @@ struct LayerRecord: StateRecord {
     return tracks.first { $0.descriptor.identity == identity }
   }
 
+  /// Returns a property that the layer defined.
+  func definition(of identity: PropertyDescriptor.Identity) -> PropertyDescriptor? {
+    if case .custom(let name) = identity { definitions[name] } else { nil }
+  }
+
   func track(of descriptor: PropertyDescriptor) -> PropertyTrack? {
     if !descriptor.isBuiltIn {
       return tracks.first { $0.descriptor.identity == descriptor.identity }

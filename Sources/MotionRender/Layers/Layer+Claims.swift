@@ -25,7 +25,7 @@ extension Layer {
       let track = record.track(of: place.descriptor)
     else { return nil }
     context.settle()
-    context.finishWrites()
+    context.finishWrites(to: track, place.selection.mask)
     let isMoved = !context.motions(on: track, lanes: place.selection.mask).isEmpty
     if !isMoved, context.claims.isEmpty { return nil }
     let state = context.state(of: track)

@@ -23,12 +23,16 @@ package struct MotionStart {
   /// Whether it goes on with the lanes that its connection still has, and takes over no others.
   let goesOn: Bool
 
+  /// What operators that are not affine make of the animation's numbers; nil where there are none.
+  let operators: MotionOperators?
+
   /// Describes a motion.
   package init(
     _ animation: PropertyAnimation, forKey key: String, timeline: Int?, hasVelocity: Bool,
     isAdded: Bool = false, isMapped: Bool = false, goesOn: Bool = false,
-    from connection: ObjectIdentifier
+    operators: MotionOperators? = nil, from connection: ObjectIdentifier
   ) {
+    self.operators = operators
     self.isAdded = isAdded
     self.isMapped = isMapped
     self.goesOn = goesOn
@@ -60,12 +64,19 @@ extension Layer {
     let place = try resolve(keyPath)
     let track = record.makeTrack(of: place.descriptor)
     let emitted = context.takeEmission(track, place.selection, from: start.connection)
-    context.finishWrites()
+    context.finishWrites(to: track, place.selection.mask)
     if start.isAdded { return try addMotion(start, to: track, place, handlers) }
     let startsWhereShown = start.startsWhereShown
     let state = emitted?.state ?? context.state(of: track, before: emitted?.operation)
-    if isIdle(start, track, place.selection, emitted) { return false }
-    try start.fill(from: state, place.selection)
+    let operators = try operators(of: start, place)
+    if isIdle(start, track, place.selection, emitted, operators) { return false }
+    let unfilled = start.copy()
+    let inner = innerState(of: start, operators, state, track, place)
+    if let operators, let inner {
+      try start.fill(from: inner, .whole(operators.kind))
+    } else {
+      try start.fill(from: state, place.selection)
+    }
     let clock = try parentClock(start.timeline)
     let isWaiting = start.timeline == nil && start.animation.beginTime ?? 0 > 0
     let others = context.motions(on: track, lanes: place.selection.mask)
@@ -74,8 +85,7 @@ extension Layer {
       start.animation.fillMode = .forwards
       start.animation.isRemovedOnCompletion = false
     }
-    var plan = try PlanResolver(layer: self, defaults: context.open.defaults)
-      .plan(of: start.animation, key: start.key)
+    var plan = try plan(of: start, operators, place)
     if start.goesOn {
       let own = others.filter { $0.connection == start.connection }.flatMap(\.plan.parts)
         .filter { $0.descriptor === place.descriptor }
@@ -92,12 +102,13 @@ extension Layer {
       time: context.open.time)
     made.connection = start.connection
     made.startState = context.begun(made, on: track, state)
+    made.innerStart = operators == nil ? nil : begun(made, inner)
     var handlers = handlers
     if isWaiting {
       for other in others { context.hold(other) }
       let begin = handlers.start
       handlers.start = { [weak self] event in
-        self?.begin(made, startsWhereShown: startsWhereShown)
+        self?.begin(made, unfilled, startsWhereShown: startsWhereShown)
         begin?(event)
       }
     } else {
@@ -150,10 +161,12 @@ extension Layer {
   /// connection moves the lanes no more.
   private func isIdle(
     _ start: MotionStart, _ track: PropertyTrack, _ selection: LaneSelection,
-    _ emitted: EmittedWrite?
+    _ emitted: EmittedWrite?, _ operators: ResolvedOperators?
   ) -> Bool {
     guard let spring = start.animation as? SpringAnimation, !start.hasVelocity,
-      let end = spring.toValue.flatMap(LayerValue.init(any:))?.converted(to: selection.kind)
+      let given = spring.toValue.flatMap(LayerValue.init(any:)),
+      let end = operators.map({ mapped(given, $0, selection) })
+        ?? given.converted(to: selection.kind)
     else { return false }
     let lanes = track.modelLanes(before: emitted?.operation)
     let model = lanes.withUnsafeBufferPointer { $0.baseAddress.map(selection.value(from:)) }
@@ -164,27 +177,30 @@ extension Layer {
   }
 
   /// Takes over when the delay of a motion is over.
-  private func begin(_ motion: AnimationRecord, startsWhereShown: Bool) {
+  private func begin(
+    _ motion: AnimationRecord, _ start: MotionStart, startsWhereShown: Bool
+  ) {
     context.settle()
     if motion.ended != .infinity { return }
     guard startsWhereShown, let part = motion.plan.parts.first,
-      let animation = motion.source as? PropertyAnimation
+      let place = try? resolve(part.animation.keyPath)
     else { return context.takeOver(motion) }
     let track = record.makeTrack(of: part.descriptor)
     let mask = part.animation.selection.mask
     let others = context.motions(on: track, lanes: mask).filter { $0 !== motion }
     if others.isEmpty { return context.takeOver(motion) }
     let state = context.state(of: track, besides: motion)
-    let start = MotionStart(
-      animation.copy(), forKey: motion.key, timeline: nil,
-      hasVelocity: (animation as? SpringAnimation)?.velocity != nil,
-      from: motion.connection ?? ObjectIdentifier(self))
-    (start.animation as? BasicAnimation)?.fromValue = nil
     do {
-      try start.fill(from: state, part.animation.selection)
-      let plan = try PlanResolver(layer: self, defaults: context.open.defaults)
-        .plan(of: start.animation, key: motion.key)
+      let operators = try operators(of: start, place)
+      let inner = innerState(of: start, operators, state, track, place)
+      if let operators, let inner {
+        try start.fill(from: inner, .whole(operators.kind))
+      } else {
+        try start.fill(from: state, part.animation.selection)
+      }
+      let plan = try plan(of: start, operators, place)
       let resolved = context.replace(motion, with: plan.beginning(at: motion.timing.begin), state)
+      if operators != nil { resolved.innerStart = begun(resolved, inner) }
       context.takeOver(resolved)
     } catch {
       motionAssertion(error.description)
@@ -202,6 +218,13 @@ extension AnimationPlan {
 }
 
 extension MotionStart {
+  /// Returns the start with an animation of its own.
+  fileprivate func copy() -> MotionStart {
+    MotionStart(
+      animation.copy(), forKey: key, timeline: timeline, hasVelocity: hasVelocity,
+      isAdded: isAdded, isMapped: isMapped, goesOn: goesOn, operators: operators, from: connection)
+  }
+
   /// Fills in the start value and velocity that are taken over.
   fileprivate func fill(
     from state: LaneState, _ selection: LaneSelection

@@ -129,6 +129,15 @@ extension Layer {
     write(fitting, to: track, place.selection, isEmitted: true).tell()
   }
 
+  /// Writes a model value that takes over nothing.
+  func writeEmitted(
+    _ value: LayerValue, _ place: ResolvedKeyPath, _ track: PropertyTrack
+  ) throws(RenderError) {
+    let fitting = try checked(value, place.keyPath, place.selection, place.descriptor.clamp)
+    context.advance()
+    write(fitting, to: track, place.selection, isEmitted: true).tell()
+  }
+
   /// Adds a property `custom.name` that animates like any other of its kind.
   ///
   /// - Parameters:

@@ -8,7 +8,7 @@ public struct PropertyExplanation: Sendable {
     /// The key under which the layer has the animation; emissions are called `interaction#n`.
     public let key: String
 
-    /// `basic`, `spring`, `keyframes` or `path`.
+    /// `basic`, `spring`, `keyframes`, `path` or `expression`.
     public let kind: String
 
     /// The key path that it acts on.
@@ -88,10 +88,10 @@ extension PropertyTrack {
       let sample = part.contribution(at: time)
       if let sample, isEven {
         lanes.withUnsafeMutableBufferPointer { buffer in
-          if let start = buffer.baseAddress { part.animation.apply(sample, to: start) }
+          if let start = buffer.baseAddress { part.apply(sample, at: time, to: start) }
         }
       } else if let sample {
-        part.animation.apply(sample, to: &value)
+        part.apply(sample, at: time, to: &value)
       }
       let kind = descriptor.kind
       let whole =
@@ -129,6 +129,7 @@ extension ResolvedAnimation.Content {
     case .spring: "spring"
     case .keyframes: "keyframes"
     case .path, .direction: "path"
+    case .expression: "expression"
     }
   }
 }

@@ -159,6 +159,9 @@ extension LaneSelection {
 }
 
 extension LaneSelection {
+  /// The number of numbers of the value: one for a mean.
+  var numberCount: Int { access == .mean ? 1 : count }
+
   /// A bit for every selected lane.
   var mask: UInt16 { UInt16(truncatingIfNeeded: ((1 << count) - 1) << offset) }
 }

@@ -88,7 +88,7 @@ extension ResolvedAnimation {
     case .basic(let ends), .spring(let ends, _):
       let (start, end) = self.ends(ends, lane, rows, under)
       return timing.autoreverses ? start : end
-    case .direction: return 0
+    case .direction, .expression: return 0
     }
   }
 

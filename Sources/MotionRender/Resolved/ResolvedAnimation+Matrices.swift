@@ -70,7 +70,7 @@ extension ResolvedAnimation {
     case .basic(let ends), .spring(let ends, _):
       let (start, end) = self.ends(ends, operands, under)
       return timing.autoreverses ? start : end
-    case .path, .direction: return under
+    case .path, .direction, .expression: return under
     }
   }
 

@@ -23,7 +23,7 @@ extension ResolvedAnimation {
   var readsUnderlying: Bool {
     switch content {
     case .basic(let ends), .spring(let ends, _): ends != .both
-    case .keyframes, .path, .direction: false
+    case .keyframes, .path, .direction, .expression: false
     }
   }
 
@@ -69,7 +69,7 @@ enum Interpolant {
     let curve = animation.timingFunction
     let eased = curve?.value(at: sample.progress, before: sample.beforeJump) ?? sample.progress
     switch animation.content {
-    case .basic: self = .fraction(eased)
+    case .basic, .expression: self = .fraction(eased)
     case .keyframes(let keyframes): self = .keyframe(keyframes.place(at: eased))
     case .path(let path), .direction(let path, _): self = .path(path.place(at: eased))
     case .spring(_, let form):

@@ -20,6 +20,9 @@ struct ResolvedAnimation: Sendable {
 
     /// The direction of an outline, plus a turn in radians, added to an angle.
     indirect case direction(ResolvedPath, turn: Double)
+
+    /// What operators make of a motion, or of what other properties show; the motion alone has operands.
+    indirect case expression(LaneExpression, of: ResolvedAnimation?)
   }
 
   /// The ends for which operands exist. With `both`, the start precedes the end.
@@ -43,6 +46,7 @@ struct ResolvedAnimation: Sendable {
   /// The initial velocity of a spring, lane by lane; nil for other animations, and when it is
   /// normalized and the distance depends on the underlying value.
   var initialVelocity: [Double]? {
+    if case .expression(_, let motion) = content { return motion?.initialVelocity }
     guard case .spring(let ends, let form) = content, case .lanes(let lanes, let width) = operands
     else { return nil }
     switch (form.velocity, ends) {
@@ -57,6 +61,7 @@ struct ResolvedAnimation: Sendable {
   /// A Boolean value indicating whether the animation cannot change its value: all its operands are
   /// equal, or its distance is 0, and its initial velocity is 0.
   var isStill: Bool {
+    if case .expression(_, let motion) = content { return motion?.isStill ?? true }
     guard case .lanes(let lanes, let width) = operands, width > 0 else { return false }
     let rows = stride(from: width, to: lanes.count, by: width)
     let isConstant = rows.allSatisfy { lanes[$0..<$0 + width].elementsEqual(lanes[..<width]) }

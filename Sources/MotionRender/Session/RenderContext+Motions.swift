@@ -33,7 +33,7 @@ extension RenderContext {
   func noteEmission(
     _ track: PropertyTrack, _ selection: LaneSelection, from connection: ObjectIdentifier
   ) {
-    if !emittedWrites.isEmpty { finishWrites() }
+    if !emittedWrites.isEmpty { finishWrites(to: track, selection.mask) }
     if !claims.isEmpty, claims.isOwnerWriting(track, lanes: selection.mask) { return }
     let isMoved = hasMotions(track, selection.mask)
     if !isMoved, claims.isEmpty {
@@ -69,9 +69,23 @@ extension RenderContext {
     }
   }
 
+  /// Lets the emitted writes to lanes take them over: what follows is no motion of theirs. Those to other lanes wait,
+  /// since an observer may act while a motion starts.
+  func finishWrites(to track: PropertyTrack, _ mask: UInt16) {
+    func concerns(_ write: EmittedWrite) -> Bool {
+      write.track === track && (mask == 0 || write.selection.mask & mask != 0)
+    }
+    if !emittedWrites.contains(where: concerns) { return }
+    let writes = emittedWrites.filter(concerns)
+    emittedWrites.removeAll(where: concerns)
+    for write in writes where !write.track.layer.isDestroyed {
+      takeOver(write.track, lanes: write.selection.mask)
+    }
+  }
+
   /// Ends the motions on lanes that something writes, and releases the claims on them.
   func takeOver(_ track: PropertyTrack, lanes mask: UInt16) {
-    if !emittedWrites.isEmpty { finishWrites() }
+    if !emittedWrites.isEmpty { finishWrites(to: track, mask) }
     if hasMotions(track, mask) {
       settle()
       for motion in motions(on: track, lanes: mask) where motion.hasBegun(at: open.time) {

@@ -39,7 +39,7 @@ extension RenderContext {
     journal.addAnimation(record)
     open.added.append(record)
     if let handlers { self.handlers[record.sequence] = handlers }
-    if let group = open.completion {
+    if let group = open.completion, !record.plan.isFollower {
       group.waiting += 1
       groups[record.sequence] = group
     }
@@ -56,6 +56,7 @@ extension RenderContext {
   /// Ends a layer and its animations.
   func destroy(_ layer: LayerRecord) {
     settle()
+    LaneObserver.tellEnd(of: layer)
     for record in layer.animations(at: open.time) { remove(record) }
     if layer.destroy(at: open.time) { open.parts.append(layer) }
   }

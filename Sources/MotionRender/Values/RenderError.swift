@@ -23,6 +23,9 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A key path names no property, or one that does not fit.
     case invalidKeyPath
 
+    /// A property would follow itself.
+    case followCycle
+
     /// A frame cannot be set on a layer that is turned or skewed.
     case invalidFrame
 

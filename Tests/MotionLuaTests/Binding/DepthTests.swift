@@ -59,10 +59,10 @@ import Testing
       local stage = motion.Stage { width = 1, height = 1 }
       local layer = stage:addLayer { name = "layer" }
       local runtime = motion.MotionRuntime { containerView = stage }
-      local p = motion.createProperty(0)
-      local from, to = layer.opacity, layer.cornerRadius
+      local from, to = motion.createProperty(0), motion.createProperty(0)
       runtime:connect(from, to)
       pcall(runtime.connect, runtime, to, from)
+      runtime:connect(from, layer.opacity)
       local fade = motion.BasicAnimation { keyPath = "opacity", fromValue = 0, toValue = 1 }
       local ok, problem = pcall(
         from.coreAnimation, from, motion.CoreAnimationChannelEvent.add(fade, "fade"))

@@ -1,0 +1,121 @@
+internal import MotionRender
+internal import MotionTime
+
+/// The end of a connection at a property. It is the identity of the motions that come through it (CMP-1), and of the
+/// lanes that follow a source (CMP-11).
+final class ConnectionObserver<T>: MotionObserver<T> {
+  private let property: ReactiveProperty<T>
+  private let cascades: CascadeGuard
+  private let errors = MotionSession.current.errors
+  private let waiting: WaitingFollowers
+  private weak var runtime: MotionRuntime?
+
+  /// What the property follows, or will again once what took it over has ended.
+  private var course: ShownCourse?
+
+  /// Whether the property would have followed itself: the connection does nothing.
+  private var isRefused = false
+
+  /// The last value of the source that came while something else held the property.
+  private var missed: T?
+
+  init(_ property: ReactiveProperty<T>, in runtime: MotionRuntime) {
+    self.property = property
+    self.runtime = runtime
+    cascades = runtime.cascades
+    waiting = MotionSession.current.core.waitingFollowers
+    super.init()
+  }
+
+  private var id: ObjectIdentifier { ObjectIdentifier(self) }
+
+  override func receive(_ value: T) {
+    if isRefused { return }
+    cascades.enter {
+      if course == nil { property.emit(value, from: id) } else { follow(with: value) }
+    }
+  }
+
+  override var needsShown: Bool { true }
+
+  override func follow(_ course: ShownCourse?) {
+    guard let course else {
+      if self.course == nil { return }
+      self.course = nil
+      missed = nil
+      property.endFollowing(from: id)
+      return
+    }
+    let wasTaken = self.course != nil && !isFollowing
+    self.course = course
+    if wasTaken || start() || isRefused { return }
+    self.course = nil
+    course.sample()
+  }
+
+  private var isFollowing: Bool {
+    property.layerPlace.map { $0.layer.isFollowing($0.keyPath, from: id) } ?? false
+  }
+
+  /// Makes the property follow.
+  ///
+  /// - Returns: Whether it can.
+  private func start() -> Bool {
+    guard let course, let (layer, keyPath) = property.layerPlace else { return false }
+    do {
+      return try layer.follow(course.terms, on: keyPath, from: id)
+    } catch {
+      isRefused = error.code == .followCycle
+      if isRefused { motionAssertion(error.description) } else { errors.report(error) }
+      return false
+    }
+  }
+
+  /// Writes the model value, and takes back what something else took over if that has ended (CMP-12).
+  private func follow(with value: T) {
+    if property.writeFollowed(value, from: id) || course?.isWrittenByMotion ?? true { return }
+    guard let (layer, keyPath) = property.layerPlace else { return }
+    if layer.isHeld(keyPath, besides: id) {
+      missed = value
+      waiting.add(self)
+    } else if start() {
+      _ = property.writeFollowed(value, from: id)
+    }
+  }
+
+  override var coreAnimation: CoreAnimationChannel? {
+    { [self] event in
+      if course != nil || isRefused {
+        // The course shows it. A motion that starts at the source takes back what was taken over.
+        event.discard()
+        return
+      }
+      if property.supportsCoreAnimation {
+        if !cascades.enter({ property.coreAnimation(event, from: id) }) { event.discard() }
+        return
+      }
+      if case .add = event { runtime?.warnOfMissingChannel(event.key) }
+      event.discard()
+    }
+  }
+
+  override var visualization: VisualizationChannel? {
+    { [weak self] view in
+      guard let self, let runtime, runtime.shouldVisualizeMotion else { return }
+      property.visualize(view, in: runtime.containerView)
+    }
+  }
+}
+
+extension ConnectionObserver: WaitingFollower {
+  /// Takes the property back once nothing else holds it.
+  func resume() -> Bool {
+    guard let value = missed, course != nil, let (layer, keyPath) = property.layerPlace else {
+      return true
+    }
+    if layer.isHeld(keyPath, besides: id) { return false }
+    missed = nil
+    follow(with: value)
+    return true
+  }
+}

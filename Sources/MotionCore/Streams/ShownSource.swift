@@ -1,0 +1,94 @@
+/// What is between a property of a layer and an observer that shows what the property shows: it hands on the course,
+/// and if the observer cannot store it, the shown value at each change and frame (CMP-10, CMP-13).
+class ShownSource<T>: OperatorNode<T, T>, ShownSourceProtocol, WaitingFollower {
+  /// Keeps its observers, of which this is one.
+  private unowned let property: ReactiveProperty<T>
+
+  private let frames: FrameTicker
+  private let waiting: WaitingFollowers
+  private var isSampling = false
+
+  /// Whether only frames send something (``ReactiveProperty/shown()``).
+  private var isOfFrames = false
+
+  /// Whether a write came that was not sent yet.
+  private var isPending = false
+  private var ticks: Subscription?
+
+  init(of property: ReactiveProperty<T>, for observer: MotionObserver<T>, _ core: CoreContext) {
+    self.property = property
+    frames = core.frames
+    waiting = core.waitingFollowers
+    super.init(to: observer)
+  }
+
+  /// What subclasses know of the layer.
+  var course: ShownCourse? { nil }
+  var isWrittenByMotion: Bool { false }
+
+  /// Sends what the property shows, if that differs from what was sent last.
+  ///
+  /// - Parameter isWritten: Whether it is sent in any case.
+  func send(isWritten: Bool) {}
+
+  /// Whether a write came of which a motion may follow at once.
+  var isStarting: Bool { false }
+
+  /// Begins, and sends what there is.
+  ///
+  /// - Parameter isOfFrames: Whether from then on only frames send something.
+  final func connect(to subscription: Subscription, isOfFrames: Bool = false) -> Subscription {
+    self.isOfFrames = isOfFrames
+    if let course, !isOfFrames { downstream.follow(course) } else { sample() }
+    if isSampling { send(isWritten: true) } else { downstream.receive(property.value) }
+    return Subscription(
+      hasEnded: { subscription.hasEnded },
+      disconnect: {
+        self.end()
+        subscription.unsubscribe()
+        self.downstream.follow(nil)
+      })
+  }
+
+  private func end() {
+    isSampling = false
+    ticks?.unsubscribe()
+    ticks = nil
+  }
+
+  final func sample() {
+    if isSampling { return }
+    isSampling = true
+    ticks = frames.samples.add { [weak self] _ in self?.send(isWritten: false) }
+  }
+
+  final override func receive(_ value: T) {
+    if isOfFrames { return }
+    if !isSampling { return downstream.receive(value) }
+    if !isStarting { return send(isWritten: true) }
+    // If a motion follows, it says where it starts.
+    if !isPending { waiting.add(self) }
+    isPending = true
+  }
+
+  final func resume() -> Bool {
+    if isPending, isSampling { send(isWritten: true) }
+    isPending = false
+    return true
+  }
+
+  final override func follow(_ course: ShownCourse?) {
+    if course == nil { end() }
+    downstream.follow(course)
+  }
+
+  final override var coreAnimation: CoreAnimationChannel? {
+    if isOfFrames { return nil }
+    if !isSampling { return downstream.coreAnimation }
+    return { event in
+      event.discard()
+      self.isPending = false
+      self.send(isWritten: true)
+    }
+  }
+}
