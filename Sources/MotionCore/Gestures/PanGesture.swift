@@ -28,6 +28,15 @@ open class PanGesture: GestureRecognizer {
 
   /// The time at which the velocity has to be computed from ``history`` at the next read; nil when it is known.
   private var velocityDue: MediaTime?
+
+  /// The spaces of what the pan moves.
+  var spaces: [PanSpace] = []
+
+  /// Where the first pointer went down, and whether the readings come from pointers.
+  private var start: Point?
+
+  /// The time of the last reading of pointers; nil after a velocity that was stored otherwise.
+  private var measured: MediaTime?
   private var pointers: [Int: Point] = [:]
   private var path = Point.zero()
   private var origin = Point.zero()
@@ -49,6 +58,21 @@ open class PanGesture: GestureRecognizer {
     return velocity.vectorConverted(to: view)
   }
 
+  /// Returns how far the pan has gone in the space of what it moves (CMP-15).
+  func translation(in space: PanSpace) -> Point {
+    if start == nil || space.isPlain { return space.vector(translation) }
+    return space.translation
+  }
+
+  /// Returns the velocity of the pan in the space of what it moves.
+  func velocity(in space: PanSpace) -> Point {
+    if let measured, !space.isPlain {
+      return space.velocity(releasedAt: measured, atMost: Self.greatestSpeed)
+    }
+    settleVelocity()
+    return space.vector(velocity)
+  }
+
   /// Stores how far the pan has gone, in a view's coordinates or, for nil, above the root.
   ///
   /// - Parameters:
@@ -56,6 +80,7 @@ open class PanGesture: GestureRecognizer {
   ///   - view: The view in whose coordinates points are given; nil is above the root.
   public func setTranslation(_ translation: Point, in view: MotionView?) {
     self.translation = translation.vectorConverted(from: view)
+    start = nil
   }
 
   /// Stores the velocity of the pan, in points per second of a view or, for nil, above the root.
@@ -66,6 +91,7 @@ open class PanGesture: GestureRecognizer {
   public func setVelocity(_ velocity: Point, in view: MotionView?) {
     self.velocity = velocity.vectorConverted(from: view)
     velocityDue = nil
+    measured = nil
   }
 
   /// Takes a sample of a pointer; one that never went down is ignored.
@@ -96,6 +122,12 @@ open class PanGesture: GestureRecognizer {
     let isCatch = pointers.isEmpty && isEnabled && catches?() ?? false
     history.begin()
     history.add(path, at: sample.time)
+    let isFirst = pointers.isEmpty
+    if isFirst { start = sample.position }
+    for space in spaces {
+      space.press(isFirst: isFirst)
+      space.move(to: finger, at: sample.time)
+    }
     pointers[sample.pointerId] = sample.position
     if isCatch {
       catchingPointer = sample.pointerId
@@ -108,9 +140,13 @@ open class PanGesture: GestureRecognizer {
     if beginsWithSecondPointer, pointers.count == 2, !hasBegun { begin(at: sample.time) }
   }
 
+  /// The place above the root that moves as the centre of the pointers does.
+  private var finger: Point { (start ?? .zero()) + path }
+
   private func begin(at time: MediaTime) {
     hasBegun = true
     origin = path
+    for space in spaces { space.begin() }
     store(at: time)
     state = .began
   }
@@ -121,6 +157,7 @@ open class PanGesture: GestureRecognizer {
     pointers[sample.pointerId] = sample.position
     path = path + step.project(progress: share)
     if sample.type == .move { history.add(path, at: sample.time) }
+    for space in spaces { space.move(to: finger, at: sample.type == .move ? sample.time : nil) }
     if hasBegun {
       if catchingPointer != nil, !hasLeftSlop, path.length > PanGesture.slop {
         hasLeftSlop = true
@@ -138,6 +175,7 @@ open class PanGesture: GestureRecognizer {
     if pointers.count > 1 {
       pointers[sample.pointerId] = nil
       history.begin()
+      for space in spaces { space.press(isFirst: false) }
     } else {
       pointers = [:]
       if isPanning { state = .ended }
@@ -146,7 +184,7 @@ open class PanGesture: GestureRecognizer {
   }
 
   private func cancel() {
-    (velocity, velocityDue) = (.zero(), nil)
+    (velocity, velocityDue, measured) = (.zero(), nil, nil)
     if hasBegun { state = .cancelled }
     reset()
   }
@@ -164,6 +202,7 @@ open class PanGesture: GestureRecognizer {
   private func store(at time: MediaTime) {
     translation = path - origin
     velocityDue = time
+    measured = time
     // In order of pointers: a dictionary's order differs between runs, and with it the last bit.
     let sum = pointers.sorted { $0.key < $1.key }.reduce(Point.zero()) { $0 + $1.value }
     setLocation(sum.project(progress: 1 / Double(pointers.count)), in: nil)

@@ -30,7 +30,8 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
     return DraggableFinalVelocity(pan, pan.map(drag(by:)))
   }
 
-  /// Lets a view be dragged; its position in its parent follows the pan, measured in the container.
+  /// Lets a view be dragged; its position follows the pan, measured in the space in which it is
+  /// positioned: its superlayer's, as shown (CMP-15).
   ///
   /// - Parameters:
   ///   - view: The view that the pan moves.
@@ -42,7 +43,13 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
   ) {
     guard let pan = takeGestureRecognizer(for: view, withRuntime: runtime) else { return }
     let drag = drag(by: pan.gestureRecognizer)
-    drag.container = runtime.containerView
+    let space = PanSpace(of: view.layer)
+    drag.space = space
+    pan.gestureRecognizer.spaces.append(space)
+    runtime.own(
+      Subscription { [weak pan = pan.gestureRecognizer] in
+        pan?.spaces.removeAll { $0 === space }
+      })
     let position = runtime.get(view.layer).position
     let shift = runtime.get(view.layer).anchorShift
     take(position, by: pan, withRuntime: runtime)
@@ -52,7 +59,7 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
     runtime.own(Subscription { [weak pan = pan.gestureRecognizer] in pan?.catches = nil })
     // The start is stored without the offset of the anchor point, so that a drag continues unmoved
     // when the anchor point changes in the middle.
-    let dragged = pan.translation(addedTo: { position.value - shift.value })
+    let dragged = pan.translation(addedTo: { position.value - shift.value }, in: space)
       ._map { $0 + shift.value }
       ._tap { drag.finger = $0 }
     runtime.connect(drag.resisted(constraints?(dragged) ?? dragged), to: position)
@@ -91,7 +98,9 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
 /// resistance.
 private final class ResistedDrag {
   private(set) weak var pan: PanGesture?
-  weak var container: MotionView?
+
+  /// The space of the view that is dragged; nil before there is one.
+  var space: PanSpace?
 
   /// The position to which the finger has taken the view, before constraints and resistance.
   var finger = Point.zero()
@@ -133,28 +142,25 @@ private final class ResistedDrag {
     rubberBand(place, outsideOf: perimeter.value, length: maxLength.value)
   }
 
-  /// Returns the velocity of the shown position for a velocity of the finger, in the container's
-  /// points per second.
+  /// Returns the velocity of the shown position for a velocity of the finger, in the view's space.
   private func shown(_ velocity: Point) -> Point {
     guard let place else { return velocity }
     return rubberBandVelocity(
       velocity, at: place, outsideOf: perimeter.value, length: maxLength.value)
   }
 
-  /// Returns the velocity of the shown position at release, in points per second of a view or, for
-  /// nil, above the root.
-  func finalVelocity(of pan: PanGesture, in view: MotionView?) -> Point {
-    if perimeter.value.isNull { return pan.velocity(in: view) }
-    return shown(pan.velocity(in: container)).vectorConverted(from: container)
-      .vectorConverted(to: view)
+  /// Returns the velocity of the shown position at release, in points per second of its space.
+  func finalVelocity(of pan: PanGesture) -> Point {
+    let own = space.map(pan.velocity(in:)) ?? pan.velocity(in: nil as MotionView?)
+    return perimeter.value.isNull ? own : shown(own)
   }
 
-  /// Returns the velocity of the shown position during a pan, in the container's points per second.
+  /// Returns the velocity of the shown position during a pan, in points per second of its space.
   ///
   /// Where a constraint has its say on an axis, the velocity of the place that it leaves counts; at the
   /// first sample is not known.
   func velocity(of pan: PanGesture, shift: Point, isFree: Bool) -> Point {
-    let own = pan.velocity(in: container)
+    let own = space.map(pan.velocity(in:)) ?? pan.velocity(in: nil as MotionView?)
     guard let place, !isFree else { return shown(own) }
     if pan.state == .began { estimate = VelocityEstimate(width: 2) }
     estimate.add(place - shift, at: MotionSession.current.renderContext.now)
@@ -178,7 +184,8 @@ public final class DraggableFinalVelocity: Interaction, MotionObservableConverti
     self.drag = drag
   }
 
-  /// Writes the speed, in the container's points per second, to a property each time the drag ends.
+  /// Writes the speed, in points per second of the space in which the draggable's view is positioned, to a property
+  /// each time the drag ends.
   ///
   /// - Parameters:
   ///   - target: The property that receives the velocity.
@@ -188,15 +195,14 @@ public final class DraggableFinalVelocity: Interaction, MotionObservableConverti
     to target: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime,
     constraints: ConstraintApplicator<Point>? = nil
   ) {
-    runtime.connect(velocities(in: runtime.containerView), to: target)
+    runtime.connect(asStream(), to: target)
   }
 
-  /// Returns the stream that sends the speed, in points per second above the root, at each end.
-  public func asStream() -> MotionObservable<Point> { velocities(in: nil) }
-
-  private func velocities(in view: MotionView?) -> MotionObservable<Point> {
+  /// Returns the stream that sends the speed, in points per second of the space in which the draggable's view is
+  /// positioned, at each end.
+  public func asStream() -> MotionObservable<Point> {
     guard let recognizer, let drag else { return MotionObservable { _ in noopDisconnect } }
     return recognizer.stream().whenRecognitionState(is: .ended)
-      ._nextOperator { [weak view] pan, next in next(drag.finalVelocity(of: pan, in: view)) }
+      ._nextOperator { pan, next in next(drag.finalVelocity(of: pan)) }
   }
 }

@@ -1,3 +1,4 @@
+internal import MotionRender
 public import MotionTime
 
 /// A gesture recognizer as a stream of itself.
@@ -48,11 +49,31 @@ extension ReactiveGestureRecognizer where O: PanGesture {
   }
 
   /// Returns the stream of places that the pan moves a start to, which is read when the pan begins.
-  func translation(addedTo start: @escaping () -> Point) -> MotionObservable<Point> {
-    whenRecognitionState(isAnyOf: [.began, .changed])
-      .startingFrom(reading: start) { [weak container] start, pan in
-        start + pan.translation(in: container)
+  ///
+  /// While what is around the target moves, it sends one at each frame, too (CMP-15).
+  func translation(
+    addedTo start: @escaping () -> Point, in space: PanSpace
+  ) -> MotionObservable<Point> {
+    let pan = gestureRecognizer
+    let ticker = MotionSession.current.frames
+    let frames = MotionObservable<O>(attaching: { observer in
+      var ticks: Subscription?
+      let states = pan.addTarget { recognizer in
+        if recognizer.isActive == (ticks != nil) { return }
+        ticks?.unsubscribe()
+        ticks = nil
+        guard recognizer.isActive else { return }
+        ticks = ticker.samples.add { [unowned pan] _ in
+          if space.update() { observer.receive(pan) }
+        }
       }
+      return Subscription {
+        ticks?.unsubscribe()
+        states.unsubscribe()
+      }
+    })
+    return whenRecognitionState(isAnyOf: [.began, .changed]).merge(with: frames)
+      .startingFrom(reading: start) { start, pan in start + pan.translation(in: space) }
   }
 
   /// Returns the stream of velocities at release, in the container's points per second.
