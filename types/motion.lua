@@ -6244,6 +6244,10 @@ function methods:accessors() end
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.number
+function methods:shown() end
+
 end
 
 do
@@ -6263,6 +6267,10 @@ function methods:accessors() end
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.boolean
+function methods:shown() end
+
 end
 
 do
@@ -6281,6 +6289,10 @@ function methods:accessors() end
 ---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
+
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.string
+function methods:shown() end
 
 end
 
@@ -6303,6 +6315,10 @@ function methods:accessors() end
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.point
+function methods:shown() end
+
 end
 
 do
@@ -6324,6 +6340,10 @@ function methods:accessors() end
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.size
+function methods:shown() end
+
 end
 
 do
@@ -6342,6 +6362,10 @@ function methods:accessors() end
 ---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
+
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.rect
+function methods:shown() end
 
 end
 
@@ -6362,6 +6386,10 @@ function methods:accessors() end
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.color
+function methods:shown() end
+
 end
 
 do
@@ -6380,6 +6408,10 @@ function methods:accessors() end
 ---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
+
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.path
+function methods:shown() end
 
 end
 
@@ -6400,6 +6432,10 @@ function methods:accessors() end
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.table
+function methods:shown() end
+
 end
 
 do
@@ -6418,6 +6454,10 @@ function methods:accessors() end
 ---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
+
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.transitionDirection
+function methods:shown() end
 
 end
 
@@ -6438,6 +6478,10 @@ function methods:accessors() end
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.motionState
+function methods:shown() end
+
 end
 
 do
@@ -6456,6 +6500,10 @@ function methods:accessors() end
 ---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
+
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.anchorPointAdjustment
+function methods:shown() end
 
 end
 
@@ -6476,6 +6524,10 @@ function methods:accessors() end
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.listOfNumber
+function methods:shown() end
+
 end
 
 do
@@ -6494,6 +6546,10 @@ function methods:accessors() end
 ---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
+
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.listOfTimingFunction
+function methods:shown() end
 
 end
 
@@ -6514,6 +6570,10 @@ function methods:accessors() end
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.listOfBoolean
+function methods:shown() end
+
 end
 
 do
@@ -6532,6 +6592,10 @@ function methods:accessors() end
 ---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
+
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.listOfString
+function methods:shown() end
 
 end
 
@@ -6552,6 +6616,10 @@ function methods:accessors() end
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.listOfPoint
+function methods:shown() end
+
 end
 
 do
@@ -6570,6 +6638,10 @@ function methods:accessors() end
 ---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
+
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.listOfSize
+function methods:shown() end
 
 end
 
@@ -6590,6 +6662,10 @@ function methods:accessors() end
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.listOfRect
+function methods:shown() end
+
 end
 
 do
@@ -6608,6 +6684,10 @@ function methods:accessors() end
 ---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
+
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.listOfColor
+function methods:shown() end
 
 end
 
@@ -6628,6 +6708,10 @@ function methods:accessors() end
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.listOfPath
+function methods:shown() end
+
 end
 
 do
@@ -6646,6 +6730,10 @@ function methods:accessors() end
 ---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
+
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.listOfTable
+function methods:shown() end
 
 end
 
@@ -6666,6 +6754,10 @@ function methods:accessors() end
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
 
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.listOfTransitionDirection
+function methods:shown() end
+
 end
 
 do
@@ -6684,6 +6776,10 @@ function methods:accessors() end
 ---Sends an animation event to the object that runs the property's animations.
 ---@param event CoreAnimationChannelEvent The animation to run, or the key of one to stop.
 function methods:coreAnimation(event) end
+
+---Sends what the property shows: at once, then once a frame while it changes. Of a layer's property it includes motions and animations.
+---@return MotionObservable.listOfMotionState
+function methods:shown() end
 
 end
 
