@@ -121,4 +121,107 @@ import Testing
         expect(y):at(2):near(80)
         """) == [])
   }
+
+  private static let spellings = [
+    "box.position:y():rewriteRange(40, 440, 0, 1)",
+    "box.position:asStream():y():rewriteRange(40, 440, 0, 1)",
+    "box.position:y():rewriteRange(40, 440, 0, 1, true)",
+    "box.position:y():rewriteRange(40, 440, 0, 1):upperBound(1):lowerBound(0)",
+    "box.position.y:rewriteRange(40, 440, 0, 1)",
+    "box.position:_map(function(p) return (p.y - 40) / 400 end, 'number')",
+    "box.position:y():_map(function(y) return (y - 40) / 400 end):_remember()",
+  ]
+
+  private static let movers = [
+    "motion.Spring { destination = 440, response = 0.5, dampingRatio = 0.6 }, box.position.y",
+    "motion.Spring { destination = { 5, 440 }, response = 0.5, dampingRatio = 0.6 }, box.position",
+    "motion.Tween { duration = 0.4, values = { 40, 440 } }, box.position.y",
+    "motion.Spring { destination = { 5, 440 }, response = 0.5, dampingRatio = 0.8, system = motion.simulated }, box.position",
+  ]
+
+  @Test(arguments: spellings, movers)
+  func `CMP-11 a layer follows another, whatever moves it and however it is spelled`(
+    stream: String, mover: String
+  ) throws {
+    #expect(
+      try failures(
+        """
+        box.position.value = { 5, 40 }
+        local dot = stage:addLayer { name = "dot", opacity = 0 }
+        runtime:connect(\(stream), dot.opacity)
+        motion.at(0.1, function() runtime:add(\(mover)) end)
+        local frames = 0
+        motion.frameStream:subscribeToValue(function()
+          frames = frames + 1
+          local y = box:presentation().position.y
+          local right = math.max(0, math.min(1, (y - 40) / 400))
+          -- What is sampled is written once the frame is drawn.
+          if "\(stream.contains("_map") ? "sampled" : "stored")" == "stored" then
+            assert(math.abs(dot:presentation().opacity - right) < 1e-12)
+          end
+        end)
+        motion.at(0.9, function() assert(frames > 40) end)
+        expect(dot.opacity):at(0.1):near(0)
+        expect(dot.opacity):at(1.9):near(1, 1e-3)
+        expect(dot.opacity):velocity():neverExceeds(12)
+        """) == [])
+  }
+
+  @Test func `CMP-8 a bound clamps what is shown, and not the motion behind it`() throws {
+    // 0 to 100 with stiffness 200 and damping 5, at most 100: it comes back when its course does.
+    for system in ["coreAnimation", "simulated"] {
+      #expect(
+        try failures(
+          """
+          runtime:add(motion.Spring { destination = 100, stiffness = 200, damping = 5,
+            system = motion.\(system), threshold = 0.001 }, x,
+            function(stream) return stream:upperBound(100) end)
+          local w = math.sqrt(200 - 2.5 ^ 2)
+          for _, t in ipairs { 0.05, 0.1, 0.2, 0.25, 0.35, 0.4, 0.5, 0.6 } do
+            local course = 100 - 100 * math.exp(-2.5 * t) * (math.cos(w * t) + 2.5 / w * math.sin(w * t))
+            expect(x):at(t):near(math.min(course, 100), 1e-6)
+          end
+          expect(x):neverExceeds(100)
+          """) == [])
+    }
+  }
+
+  @Test func `CMP-8 behind a bound an interaction goes on with its own course`() throws {
+    // The spring is beyond the bound, at 140 and more, when it is sent back: it is not seen before it is below 100.
+    #expect(
+      try failures(
+        """
+        local spring = motion.Spring { destination = 200, stiffness = 100, damping = 20 }
+        runtime:add(spring, x, function(stream) return stream:upperBound(100) end)
+        motion.at(0.5, function() spring.destination.value = 0 end)
+        local function first(t) return 200 - 200 * (1 + 10 * t) * math.exp(-10 * t) end
+        local x0, v0 = first(0.5), 200 * 100 * 0.5 * math.exp(-5)
+        local function second(t) return (x0 + (v0 + 10 * x0) * t) * math.exp(-10 * t) end
+        for _, t in ipairs { 0.1, 0.2, 0.4, 0.5 } do
+          expect(x):at(t):near(math.min(first(t), 100), 1e-6)
+        end
+        for _, t in ipairs { 0.05, 0.1, 0.2, 0.3, 0.5 } do
+          expect(x):at(0.5 + t):near(math.min(second(t), 100), 1e-5)
+        end
+        """) == [])
+  }
+
+  @Test func `CMP-12 a script that lets a property follow itself gets an error that names both`()
+    throws
+  {
+    #expect(
+      try failures(
+        """
+        local dot = stage:addLayer { name = "dot" }
+        runtime:connect(x, dot.position.x)
+        local ok, problem = pcall(runtime.connect, runtime, dot.position.x, x)
+        assert(not ok and problem.code == "followCycle", tostring(problem))
+        assert(problem.message:find("box.position.x", 1, true), problem.message)
+        assert(problem.message:find("dot.position", 1, true), problem.message)
+        runtime:connect(dot.position.x:dedupe(), x)
+        dot.position.x.value = 12
+        expect(x):at(0.1):near(12)
+        expect(dot.position.x):at(0.1):near(12)
+        """) == [])
+  }
 }

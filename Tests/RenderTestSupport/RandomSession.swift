@@ -12,6 +12,9 @@ package final class RandomSession {
   private var timelines: [TimelineClock] = []
   private var dice: Dice
   private var keyCount = 0
+  private let connections = (0..<3).map { _ in Connection() }
+
+  private final class Connection {}
 
   /// Whether layers get clocks of their own; without, completions follow from phases alone.
   package let setsClocks: Bool
@@ -58,7 +61,7 @@ package final class RandomSession {
   private func act() {
     if layers.isEmpty { return makeLayer() }
     let layer = pick(layers)
-    switch Int.random(in: 0..<24, using: &dice) {
+    switch Int.random(in: 0..<28, using: &dice) {
     case 0, 1: makeLayer()
     case 2: try? layer.insert(pick(layers))
     case 3: layer.removeFromSuperlayer()
@@ -69,6 +72,8 @@ package final class RandomSession {
     case 8, 9: turnTimeline()
     case 10: layer.removeAnimation(forKey: layer.animationKeys().randomElement(using: &dice) ?? "")
     case 11...14: write(to: layer)
+    case 15, 16: letFollow(layer)
+    case 17: move(layer)
     default: animate(layer)
     }
   }
@@ -119,6 +124,53 @@ package final class RandomSession {
     ]
     let (keyPath, value) = pick(values)
     try? layer.setValue(value, forKeyPath: keyPath)
+  }
+
+  /// Lets lanes follow others, through operators or not.
+  private func letFollow(_ layer: Layer) {
+    let places: [(String, Int)] = [
+      ("position", 2), ("position.y", 1), ("opacity", 1), ("transform.scale", 1),
+      ("backgroundColor", 4), ("bounds.size", 2), ("custom.glow", 1),
+    ]
+    let (target, count) = pick(places)
+    let (source, available) = pick(places.filter { $0.1 >= count })
+    guard let keyPath = try? LayerKeyPath(parsing: target),
+      let read = try? LayerKeyPath(parsing: source)
+    else { return }
+    var terms = (0..<available).map { LaneTerm.shown(pick(layers), read, number: $0) }
+    for _ in 0..<Int.random(in: 0...3, using: &dice) { terms = terms.map { operated(on: $0) } }
+    let connection = connections[Int.random(in: 0..<connections.count, using: &dice)]
+    _ = try? layer.follow(
+      Array(terms[..<count]), on: keyPath, from: ObjectIdentifier(connection))
+    if Bool.random(using: &dice) {
+      layer.endFollowing(keyPath, from: ObjectIdentifier(connection))
+    }
+  }
+
+  /// Starts a motion behind operators that are not affine.
+  private func move(_ layer: Layer) {
+    guard let keyPath = try? LayerKeyPath(parsing: "position.x") else { return }
+    let bound = LaneTerm.result(.minimum, operated(on: .moved(0)), .constant(number()))
+    let connection = ObjectIdentifier(connections[0])
+    let spring = SpringAnimation(keyPath: "position.x")
+    spring.toValue = number()
+    _ = try? layer.startMotion(
+      MotionStart(
+        spring, forKey: "motion", timeline: nil, hasVelocity: false,
+        operators: MotionOperators(.scalar, [bound]), from: connection), on: keyPath,
+      handlers: AnimationHandlers())
+  }
+
+  private func operated(on term: LaneTerm) -> LaneTerm {
+    let operation = pick(LaneOperation.allCases)
+    let (a, b, c) = (
+      LaneTerm.constant(number()), LaneTerm.constant(number(1...9)), LaneTerm.constant(40)
+    )
+    switch operation.operandCount {
+    case 1: return .result(operation, term)
+    case 2: return .result(operation, term, Bool.random(using: &dice) ? a : b)
+    default: return .result(operation, term, a, b, c)
+    }
   }
 
   private func animate(_ layer: Layer) {

@@ -62,7 +62,10 @@ extension JSONConversation {
       let animations = explained.property.steps.map { step in
         JSONOutput.object([
           .init("key", .text(step.key)), .init("kind", .text(step.kind)),
-          .init("keyPath", .text(step.keyPath)), .init("additive", .flag(step.isAdditive)),
+          .init("keyPath", .text(step.keyPath)),
+          .init("sources", .list(step.sources.map(JSONOutput.text))),
+          .init("formulas", .list(step.formulas.map(JSONOutput.text))),
+          .init("additive", .flag(step.isAdditive)),
           .init("start", Self.time(step.start)), .init("end", Self.time(step.end)),
           .init("progress", step.progress.map(JSONOutput.number) ?? .null),
           .init("timeline", step.timeline.map { .text(session.timelineName($0)) } ?? .null),

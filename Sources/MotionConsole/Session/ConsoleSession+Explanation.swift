@@ -36,11 +36,19 @@ extension ConsoleSession {
   }
 
   private func text(of step: PropertyExplanation.Step) -> String {
-    let progress = step.progress.map { "\(NumberText.rounded($0 * 100, decimals: 1)) %" }
-    var parts = ["\(step.kind) animation '\(step.key)' of \(step.keyPath)"]
-    parts.append(
-      step.isAdditive ? "is added to it" : "takes its place")
-    parts.append(progress.map { "at \($0)" } ?? "does not show now")
+    let formulas = step.formulas.joined(separator: ", ")
+    var parts: [String]
+    if step.kind == "follower" {
+      parts = ["\(step.keyPath) follows \(step.sources.joined(separator: ", "))"]
+      if step.formulas != step.sources { parts.append("as \(formulas)") }
+    } else {
+      let progress = step.progress.map { "\(NumberText.rounded($0 * 100, decimals: 1)) %" }
+      parts = ["\(step.kind) animation '\(step.key)' of \(step.keyPath)"]
+      if !step.formulas.isEmpty { parts.append("through \(formulas)") }
+      parts.append(
+        step.isAdditive ? "is added to it" : "takes its place")
+      parts.append(progress.map { "at \($0)" } ?? "does not show now")
+    }
     if let timeline = step.timeline { parts.append("on \(timelineName(timeline))") }
     parts.append("\(writer(of: step.added, "added"))")
     return "\(parts.joined(separator: ", ")): \(Self.text(of: step.value))"

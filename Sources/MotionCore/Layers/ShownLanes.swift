@@ -14,7 +14,9 @@ final class ShownLanes<T: LayerStorable>: ShownSource<T> {
   }
 
   override var course: ShownCourse? {
-    guard let layer = lanes.layer, let numbers = layer.numberCount(lanes.keyPath) else { return nil }
+    guard let layer = lanes.layer, let numbers = layer.numberCount(lanes.keyPath) else {
+      return nil
+    }
     return ShownCourse(
       terms: (0..<numbers).map { .shown(layer, lanes.keyPath, number: $0) },
       sources: [WeakSource(source: self)])

@@ -156,7 +156,8 @@ public final class EventLoop {
     hasTicked = false
     inputs.runDue(at: clock.now)
     let hasEvents =
-      !frames.samples.isEmpty && context.nextEventTime(after: clock.now).map { $0 <= clock.now } ?? false
+      !frames.samples.isEmpty
+      && context.nextEventTime(after: clock.now).map { $0 <= clock.now } ?? false
     context.deliverEvents(upTo: clock.now)
     timers.runDue(at: clock.now)
     // What is sampled has the last value of a motion at its end, exactly (CMP-10).

@@ -35,6 +35,9 @@ public final class Journal: JournalRecord {
 
   private var timelines: [Int: TimelineRecord] = [:]
 
+  /// The animations that read properties of a layer, by its number, and some that have ended.
+  private var readers: [Int: [AnimationRecord]] = [:]
+
   /// The properties being read for others, one inside another, and all that were read for the outermost.
   private var readDepth = 0
   private var readCount = 0
@@ -108,6 +111,7 @@ public final class Journal: JournalRecord {
   }
 
   /// Reads a property for another one; nil beyond 100 inside one another, or 10 000 for one.
+  @discardableResult
   func nested<Result>(_ body: () -> Result) -> Result? {
     if readDepth == Self.greatestReadDepth || readCount == Self.mostReads { return nil }
     readDepth += 1
@@ -121,6 +125,11 @@ public final class Journal: JournalRecord {
 
   static let greatestReadDepth = 100
   static let mostReads = 10_000
+
+  /// Returns the animations in place that read properties of a layer that goes.
+  func takeReaders(of layer: Int) -> [AnimationRecord] {
+    readers.removeValue(forKey: layer)?.filter { $0.ended == .infinity } ?? []
+  }
 
   func timeline(_ id: Int) -> TimelineRecord? { timelines[id] }
 
@@ -138,6 +147,10 @@ public final class Journal: JournalRecord {
     animation.layer.append(animation)
     if case .timeline(let timeline) = animation.parentClock {
       timeline.animations.append(animation)
+    }
+    for layer in animation.plan.readLayers {
+      readers[layer, default: []].removeAll { $0.ended != .infinity }
+      readers[layer, default: []].append(animation)
     }
     for (index, part) in animation.plan.parts.enumerated() {
       animation.layer.makeTrack(of: part.descriptor).append(AnimationPart(index, of: animation))
@@ -235,6 +248,7 @@ public final class Journal: JournalRecord {
     animations = []
     columns = []
     changed = []
+    readers = [:]
     timelines = [:]
   }
 

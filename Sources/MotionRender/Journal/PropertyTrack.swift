@@ -216,6 +216,21 @@ struct PropertyTrack: StateRecord {
   }
 }
 
+extension PropertyTrack {
+  /// Visits the properties that a part of an animation reads, until what is read inside of what is read reaches its
+  /// limit.
+  func visitSources(of part: AnimationPart, _ body: (PropertyTrack) -> Void) {
+    guard case .expression(let expression, _) = part.animation.content else { return }
+    let journal = layer.journal
+    for source in expression.sources {
+      guard let track = journal.layer(source.layer)?.track(of: source.keyPath.identity) else {
+        continue
+      }
+      journal.nested { body(track) }
+    }
+  }
+}
+
 /// The parts of a property that need objects, and that few properties have.
 final class TrackObjects {
   var animations = AnimationList()

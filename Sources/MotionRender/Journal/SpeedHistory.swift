@@ -76,7 +76,10 @@ extension PropertyTrack {
   /// Returns whether an animation changes the property at a time.
   func isMoving(at time: MediaTime) -> Bool {
     var isMoving = false
-    animations.forEach(at: time) { isMoving = isMoving || $0.record.isMoving(at: time) }
+    animations.forEach(at: time) { part in
+      isMoving = isMoving || part.record.isMoving(at: time)
+      visitSources(of: part) { isMoving = isMoving || $0.isMoving(at: time) }
+    }
     return isMoving
   }
 }

@@ -10,7 +10,9 @@ package struct MotionOperators {
 
   /// Describes operators; nil where all are affine, so that the motion itself can be mapped.
   package init?(_ kind: ValueKind, _ terms: [LaneTerm]) {
-    if terms.allSatisfy(\.isAffine) || terms.contains(where: { $0.depth > LaneExpression.greatestDepth }) {
+    if terms.allSatisfy(\.isAffine)
+      || terms.contains(where: { $0.depth > LaneExpression.greatestDepth })
+    {
       return nil
     }
     self.kind = kind

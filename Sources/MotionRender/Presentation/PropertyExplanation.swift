@@ -8,8 +8,14 @@ public struct PropertyExplanation: Sendable {
     /// The key under which the layer has the animation; emissions are called `interaction#n`.
     public let key: String
 
-    /// `basic`, `spring`, `keyframes`, `path` or `expression`.
+    /// `basic`, `spring`, `keyframes`, `path`, or `follower` for lanes that follow other properties.
     public let kind: String
+
+    /// The properties that are read, such as `sheet.position.y`.
+    public let sources: [String]
+
+    /// What operators make of the animation or of the sources, a formula for each number; empty without operators.
+    public let formulas: [String]
 
     /// The key path that it acts on.
     public let keyPath: String
@@ -114,8 +120,17 @@ extension AnimationPart {
   fileprivate func step(progress: Double?, value: LayerValue) -> PropertyExplanation.Step {
     var timeline: Int?
     if case .timeline(let named) = record.parentClock { timeline = named.id }
+    let expression: LaneExpression? =
+      if case .expression(let expression, _) = animation.content { expression } else { nil }
+    func name(_ source: LaneExpression.Source) -> String {
+      let layer = record.layer.journal.layer(source.layer)?.label ?? "layer#\(source.layer)"
+      return "\(layer).\(source.keyPath)"
+    }
+    let kind = animation.content.name
     return PropertyExplanation.Step(
-      key: record.key, kind: animation.content.name, keyPath: "\(animation.keyPath)",
+      key: record.key, kind: kind, sources: expression?.sources.map(name) ?? [],
+      formulas: expression?.formulas(motion: kind, name: name) ?? [],
+      keyPath: "\(animation.keyPath)",
       added: record.added, start: record.start, end: record.completion,
       isAdditive: animation.isAdditive, timeline: timeline,
       progress: progress, value: value)
@@ -129,7 +144,7 @@ extension ResolvedAnimation.Content {
     case .spring: "spring"
     case .keyframes: "keyframes"
     case .path, .direction: "path"
-    case .expression: "expression"
+    case .expression(_, let motion): motion?.content.name ?? "follower"
     }
   }
 }

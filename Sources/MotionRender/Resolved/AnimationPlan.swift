@@ -46,6 +46,16 @@ struct AnimationPlan: Sendable {
     return only.animation.initialVelocity
   }
 
+  /// The layers whose properties its operators read.
+  var readLayers: Set<Int> {
+    var layers: Set<Int> = []
+    for part in parts {
+      guard case .expression(let expression, _) = part.animation.content else { continue }
+      for source in expression.sources { layers.insert(source.layer) }
+    }
+    return layers
+  }
+
   /// Whether no part has a distance to travel.
   var isStill: Bool { parts.allSatisfy(\.animation.isStill) }
 }

@@ -82,6 +82,51 @@ struct LaneExpression: Hashable, Sendable {
     }
   }
 
+  /// Returns the expression in which a layer's numbers are constants.
+  ///
+  /// - Parameter load: Writes the numbers of a source.
+  func fixing(
+    _ layer: Int, load: (Source, UnsafeMutablePointer<Double>) -> Void
+  ) -> LaneExpression {
+    var places = (0..<movedCount).map { $0 }
+    var fixed: [(place: Int, number: Double)] = []
+    var next = movedCount
+    for source in sources {
+      var numbers = [Double](repeating: 0, count: source.count)
+      if source.layer == layer {
+        numbers.withUnsafeMutableBufferPointer { buffer in
+          if let start = buffer.baseAddress { load(source, start) }
+        }
+      }
+      for number in numbers {
+        if source.layer == layer { fixed.append((places.count, number)) }
+        places.append(source.layer == layer ? -1 : next)
+        if source.layer != layer { next += 1 }
+      }
+    }
+    for _ in constants {
+      places.append(next)
+      next += 1
+    }
+    for (place, _) in fixed {
+      places[place] = next
+      next += 1
+    }
+    for _ in steps {
+      places.append(next)
+      next += 1
+    }
+    func moved(_ register: UInt16) -> UInt16 { UInt16(clamping: places[Int(register)]) }
+    return LaneExpression(
+      movedCount: movedCount, sources: sources.filter { $0.layer != layer },
+      constants: constants + fixed.map(\.number),
+      steps: steps.map {
+        Step(
+          operation: $0.operation, first: moved($0.first), second: moved($0.second),
+          third: moved($0.third), fourth: moved($0.fourth))
+      }, results: results.map(moved))
+  }
+
   /// Returns the expression of one of its lanes.
   func restricted(to lane: Int) -> LaneExpression {
     LaneExpression(

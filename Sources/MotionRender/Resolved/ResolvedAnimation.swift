@@ -43,6 +43,13 @@ struct ResolvedAnimation: Sendable {
     case none
   }
 
+  /// Returns the animation with another formula.
+  func with(_ content: Content) -> ResolvedAnimation {
+    ResolvedAnimation(
+      keyPath: keyPath, selection: selection, timing: timing, timingFunction: timingFunction,
+      isAdditive: isAdditive, isCumulative: isCumulative, content: content, operands: operands)
+  }
+
   /// The initial velocity of a spring, lane by lane; nil for other animations, and when it is
   /// normalized and the distance depends on the underlying value.
   var initialVelocity: [Double]? {

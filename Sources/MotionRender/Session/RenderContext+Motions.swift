@@ -136,8 +136,10 @@ extension RenderContext {
       delay: motion.isAddOpen ? motion.delay : nil, on: motion.parentClock, layer: motion.layer,
       sequence: makeSequence(), operation: countOperation(), time: open.time)
     next.connection = motion.connection
+    next.innerStart = motion.innerStart
     next.isStarted = motion.isStarted
     next.isContinuation = !motion.isAddOpen || motion.isContinuation
+    next.isContinued = plan.isFollower
     motion.isContinued = true
     let handlers = self.handlers.removeValue(forKey: motion.sequence)
     let group = groups.removeValue(forKey: motion.sequence)
@@ -145,6 +147,26 @@ extension RenderContext {
     add(next, handlers: handlers)
     groups[next.sequence] = group
     return next
+  }
+
+  /// Makes what an animation reads of a layer that goes constant (CMP-11).
+  func fixReads(of layer: LayerRecord, in reader: AnimationRecord) {
+    let parts = reader.plan.parts.map { part -> AnimationPlan.Part in
+      guard case .expression(let expression, let motion) = part.animation.content else {
+        return part
+      }
+      let fixed = expression.fixing(layer.id) { source, numbers in
+        _ = Evaluator.load(source, of: journal, at: open.time, into: numbers)
+      }
+      return AnimationPlan.Part(
+        descriptor: part.descriptor, groups: part.groups,
+        animation: part.animation.with(.expression(fixed, of: motion)))
+    }
+    let plan = reader.plan
+    let next = AnimationPlan(
+      key: plan.key, timing: plan.timing, isRemovedOnCompletion: plan.isRemovedOnCompletion,
+      isMotion: plan.isMotion, parts: parts, keyPath: plan.keyPath)
+    replace(reader, with: next, reader.startState)
   }
 
   /// The motions that are in place on lanes of a property, also those that wait for their delay.

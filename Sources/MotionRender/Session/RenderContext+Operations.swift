@@ -57,6 +57,9 @@ extension RenderContext {
   func destroy(_ layer: LayerRecord) {
     settle()
     LaneObserver.tellEnd(of: layer)
+    for reader in journal.takeReaders(of: layer.id) where reader.layer.id != layer.id {
+      fixReads(of: layer, in: reader)
+    }
     for record in layer.animations(at: open.time) { remove(record) }
     if layer.destroy(at: open.time) { open.parts.append(layer) }
   }

@@ -20,12 +20,31 @@ extension ColumnTimeSeries {
       if case .timeline(let timeline) = part.record.parentClock {
         times.formUnion(timeline.states.times)
       }
+      times.formUnion(breaks(ofSourcesOf: part, until: end))
       for segment in clockSegments(of: part) {
         times.insert(segment.start)
         times.formUnion(boundaries(of: part, in: segment, until: end))
       }
     }
     return times.filter { $0 >= .zero && $0 <= end }.sorted()
+  }
+
+  /// Returns those of what an animation reads.
+  private func breaks(ofSourcesOf part: AnimationPart, until end: MediaTime) -> Set<MediaTime> {
+    guard case .expression(let expression, _) = part.animation.content else { return [] }
+    let journal = layer.journal
+    var times: Set<MediaTime> = []
+    for source in expression.sources {
+      guard let track = journal.layer(source.layer)?.track(of: source.keyPath.identity),
+        let selection = LaneSelection(
+          of: track.descriptor.kind, component: source.keyPath.component)
+      else { continue }
+      for lane in selection.lanes {
+        let series = ColumnTimeSeries(column, track, lane: lane)
+        times.formUnion(journal.nested { series.breaks(until: end) } ?? [])
+      }
+    }
+    return times
   }
 
   /// The times of writes that changed the lane.

@@ -63,6 +63,7 @@ extension PropertyTrack {
       for moment in [part.record.start, part.record.completion, clock] where moment > time {
         next = min(next, moment)
       }
+      visitSources(of: part) { next = min(next, $0.nextChange(after: time)) }
     }
     return next
   }

@@ -66,10 +66,13 @@ import Testing
     }
   }
 
-  @Test func `CMP-15, CMP-16 the velocity of a release is that in the space of the target`() throws {
+  @Test func `CMP-15, CMP-16 the velocity of a release is that in the space of the target`() throws
+  {
     try Session.run { session in
       let scene = Scene(position: Point(x: -900, y: -900))
-      let card = nested(scene) { $0.layer.transform = Transform(scale: .init(x: 0.25, y: 0.5, z: 1)) }
+      let card = nested(scene) {
+        $0.layer.transform = Transform(scale: .init(x: 0.25, y: 0.5, z: 1))
+      }
       let draggable = Draggable()
       var velocity = Point.zero
       draggable.finalVelocity.asStream().subscribeToValue { velocity = $0 }
