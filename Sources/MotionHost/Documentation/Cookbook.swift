@@ -292,5 +292,24 @@ package enum Cookbook {
         content.position.value = { 160, 500 }
         assert(picture.position.y.value == 100)
         """),
+    Recipe(
+      name: "follow", title: "Follow a layer: a scrim that darkens with a sheet",
+      summary:
+        "What is connected follows what the sheet shows, dragged, thrown or on a spring, forwards and "
+        + "backwards.",
+      script: """
+        local motion = require("motion")
+        local stage = motion.Stage { width = 320, height = 480 }
+        local scrim = stage:addLayer { name = "scrim", position = { 160, 240 }, size = { 320, 480 }, opacity = 0 }
+        local sheet = stage:addLayer { name = "sheet", position = { 160, 720 }, size = { 320, 480 } }
+        local runtime = motion.MotionRuntime { containerView = stage }
+
+        runtime:connect(sheet.position:y():rewriteRange(720, 480, 0, 0.6):clampTo(0, 0.6), scrim.opacity)
+        runtime:add(motion.Spring { destination = 480, stiffness = 200, damping = 30 }, sheet.position.y)
+
+        motion.expect(scrim.opacity):monotonic("rising")
+        motion.expect(scrim.opacity):at(0.1):near(0.3, 0.25) -- on the way, as the sheet is
+        motion.expect(scrim.opacity):settlesBy(1)
+        """),
   ]
 }

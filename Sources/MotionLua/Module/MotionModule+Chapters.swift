@@ -78,7 +78,12 @@ extension MotionModule {
     LuaChapter(
       "Streams",
       "Values over time. A stream sends to its subscribers; every operator makes another stream of "
-        + "it, so that operators can be chained.",
+        + "it, so that operators can be chained. A stream that begins at a layer's property, connected to another "
+        + "property, follows what is shown: exactly at every time through `offset`, `scaled`, `normalized`, "
+        + "`inverted`, `addedBy` and its kin, `rewriteRange`, `x`, `y`, `xLocked`, `yLocked`, `lowerBound`, "
+        + "`upperBound`, `clampTo`, `rubberBanded`, `distance`, `rewriteTo` of a constant, and past `_remember`, "
+        + "`_multicast`, `log`, `visualize`, `_tap`, `startWith` and an open `valve`; computed once a frame behind "
+        + "all others. A function that is subscribed gets model values.",
       example: ChapterExample.streams,
       members: [StreamConstructors.observable] + StreamFunctions.members,
       types: [MotionObservable<Double>.luaType.declaration, Subscription.luaType.declaration])
