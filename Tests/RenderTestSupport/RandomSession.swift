@@ -137,7 +137,7 @@ package final class RandomSession {
     guard let keyPath = try? LayerKeyPath(parsing: target),
       let read = try? LayerKeyPath(parsing: source)
     else { return }
-    var terms = (0..<available).map { LaneTerm.shown(pick(layers), read, number: $0) }
+    var terms = (0..<available).map { LaneTerm.shown(ofLayer: pick(layers).id, read, number: $0) }
     for _ in 0..<Int.random(in: 0...3, using: &dice) { terms = terms.map { operated(on: $0) } }
     let connection = connections[Int.random(in: 0..<connections.count, using: &dice)]
     _ = try? layer.follow(

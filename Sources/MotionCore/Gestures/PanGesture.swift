@@ -29,10 +29,10 @@ open class PanGesture: GestureRecognizer {
   /// The time at which the velocity has to be computed from ``history`` at the next read; nil when it is known.
   private var velocityDue: MediaTime?
 
-  /// The spaces of what the pan moves.
+  /// The spaces of the targets that the pan moves.
   var spaces: [PanSpace] = []
 
-  /// Where the first pointer went down, and whether the readings come from pointers.
+  /// The place at which the first pointer went down; nil where the readings do not come from pointers.
   private var start: Point?
 
   /// The time of the last reading of pointers; nil after a velocity that was stored otherwise.

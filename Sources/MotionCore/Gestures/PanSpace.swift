@@ -50,10 +50,10 @@ final class PanSpace {
     return !isPlain
   }
 
-  /// How far the finger went, in the target's space.
+  /// The translation since the pan began, in the target's space.
   var translation: Point { point - origin }
 
-  /// How fast it went when it was lifted, or would if it were lifted now.
+  /// Returns the velocity at the release, or that of a release now.
   func velocity(releasedAt time: MediaTime, atMost greatest: Double) -> Point {
     let velocity = history.velocity(releasedAt: time)
     let length = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()

@@ -30,8 +30,6 @@ final class LayerLanes<T: LayerStorable>: LayerStorage<T>, LaneReceiver {
 
   func lanesWereWritten() { property?.publish() }
 
-  func layerWillBeDestroyed() { property?.endCourses() }
-
   func layerWillGo(_ last: LayerValue) {
     property?.current = T(layerValue: last)
     property = nil

@@ -10,7 +10,8 @@ final class ShownLanes<T: LayerStorable>: ShownSource<T> {
     of property: ReactiveProperty<T>, for observer: MotionObserver<T>, _ lanes: LaneObserver
   ) {
     self.lanes = lanes
-    super.init(of: property, for: observer, MotionSession.current.core)
+    let core = MotionSession.current.core
+    super.init(of: property, for: observer, core.frames.samples, core.waitingFollowers)
   }
 
   override var course: ShownCourse? {
@@ -18,7 +19,7 @@ final class ShownLanes<T: LayerStorable>: ShownSource<T> {
       return nil
     }
     return ShownCourse(
-      terms: (0..<numbers).map { .shown(layer, lanes.keyPath, number: $0) },
+      terms: (0..<numbers).map { .shown(ofLayer: layer.id, lanes.keyPath, number: $0) },
       sources: [WeakSource(source: self)])
   }
 

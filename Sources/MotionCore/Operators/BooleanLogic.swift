@@ -60,9 +60,11 @@ extension MotionObservableConvertible where T: Invertible {
 extension MotionObservableConvertible where T: Componentwise {
   /// Sends what each value lacks to 1, part by part: 1 − v.
   public func inverted() -> MotionObservable<T> {
-    stored(isSilent: true, { values in values.map { .result(.subtract, .constant(1), $0) } }) {
-      value in
-      T.combine(.filled(with: 1), value, -)
-    }
+    stored(
+      isSilent: true, { values in values.map { .result(.subtract, .constant(1), $0) } },
+      {
+        value in
+        T.combine(.filled(with: 1), value, -)
+      })
   }
 }

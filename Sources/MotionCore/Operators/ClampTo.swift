@@ -8,12 +8,14 @@ extension MotionObservableConvertible where T: Componentwise {
   ///   - highest: The upper bound; nil for none.
   public func clampTo(min lowest: T? = nil, max highest: T? = nil) -> MotionObservable<T> {
     let bounds = (lowest.map { constantTerms($0) ?? [] }, highest.map { constantTerms($0) ?? [] })
-    return stored({ $0.clamped(bounds.0, bounds.1) }) { value in
-      var value = value
-      if let lowest { value = T.combine(value, lowest, Swift.max) }
-      if let highest { value = T.combine(value, highest, Swift.min) }
-      return value
-    }
+    return stored(
+      { $0.clamped(bounds.0, bounds.1) },
+      { value in
+        var value = value
+        if let lowest { value = T.combine(value, lowest, Swift.max) }
+        if let highest { value = T.combine(value, highest, Swift.min) }
+        return value
+      })
   }
 
   /// Sends each value not below the latest lower bound, then not above the upper, part by part.
@@ -28,11 +30,11 @@ extension MotionObservableConvertible where T: Componentwise {
     let upper = highest.map { constantTerms($0) ?? [] }
     return combine(
       with: lowest.asStream(), onlyEmitWithUpstream: onlyEmitWithUpstream,
-      terms: { $0.clamped($1, upper) }
-    ) { value, lowest in
-      let raised = T.combine(value, lowest, Swift.max)
-      return highest.map { T.combine(raised, $0, Swift.min) } ?? raised
-    }
+      terms: { $0.clamped($1, upper) },
+      { value, lowest in
+        let raised = T.combine(value, lowest, Swift.max)
+        return highest.map { T.combine(raised, $0, Swift.min) } ?? raised
+      })
   }
 
   /// Sends each value not below the lower bound, then not above the latest upper, part by part.
@@ -47,11 +49,11 @@ extension MotionObservableConvertible where T: Componentwise {
     let lower = lowest.map { constantTerms($0) ?? [] }
     return combine(
       with: highest.asStream(), onlyEmitWithUpstream: onlyEmitWithUpstream,
-      terms: { $0.clamped(lower, $1) }
-    ) { value, highest in
-      let raised = lowest.map { T.combine(value, $0, Swift.max) } ?? value
-      return T.combine(raised, highest, Swift.min)
-    }
+      terms: { $0.clamped(lower, $1) },
+      { value, highest in
+        let raised = lowest.map { T.combine(value, $0, Swift.max) } ?? value
+        return T.combine(raised, highest, Swift.min)
+      })
   }
 
   /// Sends each value within the latest bounds, part by part, once both are known.
@@ -66,10 +68,10 @@ extension MotionObservableConvertible where T: Componentwise {
     let bounds = combineLatest([lowest.asStream(), highest.asStream()])
     return combine(
       with: bounds, onlyEmitWithUpstream: onlyEmitWithUpstream,
-      terms: { $0.clamped(Array($1.prefix($1.count / 2)), Array($1.suffix($1.count / 2))) }
-    ) { value, bounds in
-      T.combine(T.combine(value, bounds[0], Swift.max), bounds[1], Swift.min)
-    }
+      terms: { $0.clamped(Array($1.prefix($1.count / 2)), Array($1.suffix($1.count / 2))) },
+      { value, bounds in
+        T.combine(T.combine(value, bounds[0], Swift.max), bounds[1], Swift.min)
+      })
   }
 }
 

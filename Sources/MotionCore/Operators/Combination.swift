@@ -37,13 +37,13 @@ extension MotionObservableConvertible {
   /// Sends pairs of the latest values of two streams once both are known.
   func paired<B>(with other: MotionObservable<B>) -> MotionObservable<(T, B)> {
     let first = asStream()
-    return other.combine(with: first, isPair: true, terms: { $1 + $0 }) { ($1, $0) }
+    return other.combine(with: first, isPair: true, terms: { $1 + $0 }, { ($1, $0) })
   }
 }
 
 /// The observer of an argument of an operator.
 final class ArgumentObserver<A>: MotionObserver<A> {
-  private let next_: (A) -> Void
+  private let take: (A) -> Void
   private let needs: () -> Bool
   private let course: ((ShownCourse?) -> Void)?
 
@@ -55,19 +55,19 @@ final class ArgumentObserver<A>: MotionObserver<A> {
     needsShown: @escaping () -> Bool, follow: ((ShownCourse?) -> Void)? = nil,
     next: @escaping (A) -> Void
   ) {
-    next_ = next
+    take = next
     needs = needsShown
     course = follow
     super.init()
   }
 
-  override func receive(_ value: A) { next_(value) }
+  override func receive(_ value: A) { take(value) }
 
   override var needsShown: Bool { needs() }
 
   override func follow(_ course: ShownCourse?) {
     if !needs() { return }
-    if let take = self.course { take(course) } else { course?.sample() }
+    if let follow = self.course { follow(course) } else { course?.sample() }
   }
 }
 

@@ -88,9 +88,11 @@ extension MotionObservableConvertible where T: Componentwise {
     switch argument {
     case .constant(let amount):
       let terms = constantTerms(amount) ?? []
-      return stored({ $0.combined(operation, terms) }) { value in
-        T.combine(value, amount) { operation($0, $1) }
-      }
+      return stored(
+        { $0.combined(operation, terms) },
+        { value in
+          T.combine(value, amount) { operation($0, $1) }
+        })
     case .stream(let amounts):
       return combine(
         with: amounts, onlyEmitWithUpstream: onlyEmitWithUpstream,

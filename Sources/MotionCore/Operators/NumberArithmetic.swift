@@ -56,9 +56,11 @@ extension MotionObservableConvertible where T == Point {
   /// - Parameter amount: The size to divide by.
   public func normalized(by amount: Size) -> MotionObservable<Point> {
     let terms = constantTerms(amount) ?? []
-    return stored({ $0.combined(.divide, terms) }) {
-      Point(x: $0.x / amount.width, y: $0.y / amount.height)
-    }
+    return stored(
+      { $0.combined(.divide, terms) },
+      {
+        Point(x: $0.x / amount.width, y: $0.y / amount.height)
+      })
   }
 }
 
@@ -68,7 +70,7 @@ extension MotionObservableConvertible where T == Double {
   /// - Parameter location: The place to measure from, in points.
   public func distance(from location: Double) -> MotionObservable<Double> {
     let terms = constantTerms(location) ?? []
-    return stored({ $0.distance(from: terms) }) { abs($0 - location) }
+    return stored({ $0.distance(from: terms) }, { abs($0 - location) })
   }
 }
 
@@ -78,7 +80,7 @@ extension MotionObservableConvertible where T == Point {
   /// - Parameter location: The place to measure from, in points.
   public func distance(from location: Point) -> MotionObservable<Double> {
     let terms = constantTerms(location) ?? []
-    return stored({ $0.distance(from: terms) }) { $0.distance(to: location) }
+    return stored({ $0.distance(from: terms) }, { $0.distance(to: location) })
   }
 
   /// Sends how far each point is from a place that may move, 0 or above.

@@ -4,14 +4,14 @@ public import MotionTime
 extension MotionObservableConvertible where T == Point {
   /// Sends the x of each point.
   public func x() -> MotionObservable<Double> {
-    stored(transformVelocity: true, { $0.picked(0) }) { $0.x }
+    stored(transformVelocity: true, { $0.picked(0) }, { $0.x })
   }
 }
 
 extension MotionObservableConvertible where T == Point {
   /// Sends the y of each point.
   public func y() -> MotionObservable<Double> {
-    stored(transformVelocity: true, { $0.picked(1) }) { $0.y }
+    stored(transformVelocity: true, { $0.picked(1) }, { $0.y })
   }
 }
 
@@ -20,7 +20,7 @@ extension MotionObservableConvertible where T == Point {
   ///
   /// - Parameter xValue: The constant x.
   public func xLocked(to xValue: Double) -> MotionObservable<Point> {
-    stored({ $0.picked(1).map { [.constant(xValue)] + $0 } }) { Point(x: xValue, y: $0.y) }
+    stored({ $0.picked(1).map { [.constant(xValue)] + $0 } }, { Point(x: xValue, y: $0.y) })
   }
 
   /// Sends each point with its x replaced by the latest value of another stream.
@@ -39,7 +39,7 @@ extension MotionObservableConvertible where T == Point {
   ///
   /// - Parameter yValue: The constant y.
   public func yLocked(to yValue: Double) -> MotionObservable<Point> {
-    stored({ $0.picked(0).map { $0 + [.constant(yValue)] } }) { Point(x: $0.x, y: yValue) }
+    stored({ $0.picked(0).map { $0 + [.constant(yValue)] } }, { Point(x: $0.x, y: yValue) })
   }
 
   /// Sends each point with its y replaced by the latest value of another stream.

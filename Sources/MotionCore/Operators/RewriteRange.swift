@@ -17,12 +17,14 @@ extension MotionObservableConvertible where T: Subtractable, T: Lerpable {
     let destination = destinationEnd - destinationStart
     let ends = [constantTerms(start), constantTerms(end)].compactMap { $0 }
     let places = [constantTerms(destinationStart), constantTerms(destinationEnd)].compactMap { $0 }
-    return stored({ values in
-      guard ends.count == 2, places.count == 2 else { return nil }
-      return values.rewritten(from: ends[0], to: ends[1], places[0], places[1])
-    }) {
-      destinationStart + destination.project(progress: ($0 - start).progress(along: source))
-    }
+    return stored(
+      { values in
+        guard ends.count == 2, places.count == 2 else { return nil }
+        return values.rewritten(from: ends[0], to: ends[1], places[0], places[1])
+      },
+      {
+        destinationStart + destination.project(progress: ($0 - start).progress(along: source))
+      })
   }
 }
 
@@ -56,10 +58,10 @@ extension MotionObservableConvertible where T: Componentwise {
             values[lane], from: bounds[lane], to: bounds[width + lane], bounds[2 * width + lane],
             bounds[3 * width + lane], shouldClamp: shouldClamp)
         }
-      }
-    ) { value, bounds in
-      T.combine([value] + bounds) { place($0, shouldClamp: shouldClamp) }
-    }
+      },
+      { value, bounds in
+        T.combine([value] + bounds) { place($0, shouldClamp: shouldClamp) }
+      })
   }
 }
 

@@ -4,7 +4,7 @@ extension MotionObservableConvertible {
   /// - Parameter value: The value to emit, or a stream of it.
   public func rewriteTo<U>(_ value: U) -> MotionObservable<U> {
     guard let terms = constantTerms(value) else { return _map { _ in value } }
-    return stored({ _ in terms }) { _ in value }
+    return stored({ _ in terms }, { _ in value })
   }
 
   /// Sends the present value of another stream for each value, and nothing while that has none.

@@ -12,9 +12,10 @@ extension MotionObservableConvertible where T == Double {
   public func rubberBanded(
     below: Double, above: Double, maxLength: Double
   ) -> MotionObservable<Double> {
-    stored({ values in
-      values.rubberBanded([.constant(below)], [.constant(above)], .constant(maxLength))
-    }) { LaneOperation.rubberBand($0, below, above, maxLength) }
+    stored(
+      { values in
+        values.rubberBanded([.constant(below)], [.constant(above)], .constant(maxLength))
+      }, { LaneOperation.rubberBand($0, below, above, maxLength) })
   }
 }
 
@@ -30,9 +31,10 @@ extension MotionObservableConvertible where T == Point {
   public func rubberBanded(outsideOf rect: Rect, maxLength: Double) -> MotionObservable<Point> {
     let lowest = constantTerms(Point(x: rect.minX, y: rect.minY)) ?? []
     let highest = constantTerms(Point(x: rect.maxX, y: rect.maxY)) ?? []
-    return stored({ values in
-      rect.isNull ? values : values.rubberBanded(lowest, highest, .constant(maxLength))
-    }) { rubberBand($0, outsideOf: rect, length: maxLength) }
+    return stored(
+      { values in
+        rect.isNull ? values : values.rubberBanded(lowest, highest, .constant(maxLength))
+      }, { rubberBand($0, outsideOf: rect, length: maxLength) })
   }
 
   /// Sends points pulled back to the latest rectangle, with the latest length.
@@ -52,10 +54,10 @@ extension MotionObservableConvertible where T == Point {
         guard arguments.count == 5 else { return nil }
         let highest = (0..<2).map { LaneTerm.result(.add, arguments[$0], arguments[$0 + 2]) }
         return values.rubberBanded(Array(arguments[..<2]), highest, arguments[4])
-      }
-    ) {
-      rubberBand($0, outsideOf: $1.0, length: $1.1)
-    }
+      },
+      {
+        rubberBand($0, outsideOf: $1.0, length: $1.1)
+      })
   }
 }
 

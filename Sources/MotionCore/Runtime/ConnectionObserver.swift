@@ -10,7 +10,7 @@ final class ConnectionObserver<T>: MotionObserver<T> {
   private let waiting: WaitingFollowers
   private weak var runtime: MotionRuntime?
 
-  /// What the property follows, or will again once what took it over has ended.
+  /// The course that the property follows, or will again once what took it over has ended.
   private var course: ShownCourse?
 
   /// Whether the property would have followed itself: the connection does nothing.

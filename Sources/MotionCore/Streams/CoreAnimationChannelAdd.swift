@@ -10,7 +10,7 @@ struct PassedOperators {
 
   let velocity: Any?
 
-  /// What the operators make of its numbers.
+  /// The results of the operators, from its numbers.
   let terms: [LaneTerm]
 }
 

@@ -145,9 +145,6 @@ public final class ReactiveProperty<T> {
     withExtendedLifetime(self) {}
   }
 
-  /// Ends what follows the property, which keeps what it shows.
-  func endCourses() { observerList?.takeUnretainedValue().pass { $0.follow(nil) } }
-
   /// Draws a debugging view, if the property has a function for it.
   ///
   /// - Parameters:

@@ -1,8 +1,8 @@
 internal import MotionRender
 internal import MotionTime
 
-/// What a stream's values come from, for receivers that show more than the values: what properties of layers show
-/// (CMP-11).
+/// The origin of a stream's values, for receivers that show more than the values: terms of what properties of layers
+/// show (CMP-11).
 struct ShownCourse {
   /// One for each number of a value.
   let terms: [LaneTerm]

@@ -1,10 +1,10 @@
-/// What is between a property of a layer and an observer that shows what the property shows: it hands on the course,
-/// and if the observer cannot store it, the shown value at each change and frame (CMP-10, CMP-13).
+/// The source between a property of a layer and an observer that shows what the property shows: it hands on the
+/// course, and if the observer cannot store it, the shown value at each change and frame (CMP-10, CMP-13).
 class ShownSource<T>: OperatorNode<T, T>, ShownSourceProtocol, WaitingFollower {
   /// Keeps its observers, of which this is one.
   private unowned let property: ReactiveProperty<T>
 
-  private let frames: FrameTicker
+  private let frames: ObserverList<Void>
   private let waiting: WaitingFollowers
   private var isSampling = false
 
@@ -15,14 +15,18 @@ class ShownSource<T>: OperatorNode<T, T>, ShownSourceProtocol, WaitingFollower {
   private var isPending = false
   private var ticks: Subscription?
 
-  init(of property: ReactiveProperty<T>, for observer: MotionObserver<T>, _ core: CoreContext) {
+  /// - Parameter frames: Sends at each frame.
+  init(
+    of property: ReactiveProperty<T>, for observer: MotionObserver<T>, _ frames: ObserverList<Void>,
+    _ waiting: WaitingFollowers
+  ) {
     self.property = property
-    frames = core.frames
-    waiting = core.waitingFollowers
+    self.frames = frames
+    self.waiting = waiting
     super.init(to: observer)
   }
 
-  /// What subclasses know of the layer.
+  /// The course of the property; nil where its values are not made of numbers.
   var course: ShownCourse? { nil }
   var isWrittenByMotion: Bool { false }
 
@@ -59,7 +63,7 @@ class ShownSource<T>: OperatorNode<T, T>, ShownSourceProtocol, WaitingFollower {
   final func sample() {
     if isSampling { return }
     isSampling = true
-    ticks = frames.samples.add { [weak self] _ in self?.send(isWritten: false) }
+    ticks = frames.add { [weak self] _ in self?.send(isWritten: false) }
   }
 
   final override func receive(_ value: T) {

@@ -1,4 +1,4 @@
-/// What goes on at the end of a turn: a connection that takes its property back once nothing else holds it, a write of
+/// An object that goes on at the end of a turn: a connection that takes its property back once nothing else holds it, a write of
 /// which it is known by then whether a motion followed.
 protocol WaitingFollower: AnyObject {
   /// - Returns: Whether it waits no more.

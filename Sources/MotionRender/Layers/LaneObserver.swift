@@ -5,9 +5,6 @@ package protocol LaneReceiver: AnyObject {
   /// Called after each write of exactly these lanes, and after others that changed one of them.
   func lanesWereWritten()
 
-  /// Called before the layer is destroyed: what follows the lanes keeps what it shows.
-  func layerWillBeDestroyed()
-
   /// Called when the layer's object goes, with the last model value.
   func layerWillGo(_ last: LayerValue)
 }
@@ -79,24 +76,12 @@ package final class LaneObserver {
     try layer.setValue(value, keyPath, in: track, selection)
   }
 
-  /// Tells the observers of a layer that it is about to be destroyed.
-  static func tellEnd(of layer: LayerRecord) {
-    for track in layer.tracks {
-      var following = track.firstObserver
-      while let observer = following {
-        observer.receiver?.layerWillBeDestroyed()
-        following = observer.next
-      }
-    }
-  }
-
   /// Ends all observers of a layer whose object goes.
   static func endAll(of layer: LayerRecord) {
     for track in layer.tracks {
       var following = track.firstObserver
       track.observers = nil
       while let observer = following {
-        observer.receiver?.layerWillBeDestroyed()
         if let last = observer.modelValue { observer.receiver?.layerWillGo(last) }
         (observer.track, observer.receiver) = (nil, nil)
         following = observer.next

@@ -23,7 +23,7 @@ package struct MotionStart {
   /// Whether it goes on with the lanes that its connection still has, and takes over no others.
   let goesOn: Bool
 
-  /// What operators that are not affine make of the animation's numbers; nil where there are none.
+  /// The operators on the animation's numbers, if they are not affine; nil where there are none.
   let operators: MotionOperators?
 
   /// Describes a motion.

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// What operators make of the numbers of a motion, where they are not affine (CMP-8).
+/// Operators on the numbers of a motion that are not affine (CMP-8).
 package struct MotionOperators {
   /// The kind of the motion's values.
   let kind: ValueKind

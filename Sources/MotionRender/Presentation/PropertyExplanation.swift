@@ -14,7 +14,7 @@ public struct PropertyExplanation: Sendable {
     /// The properties that are read, such as `sheet.position.y`.
     public let sources: [String]
 
-    /// What operators make of the animation or of the sources, a formula for each number; empty without operators.
+    /// The results of operators on the animation or the sources, a formula for each number; empty without operators.
     public let formulas: [String]
 
     /// The key path that it acts on.

@@ -57,9 +57,9 @@ package final class LaneTerm {
 
   /// A number of what a property of a layer shows.
   package static func shown(
-    _ layer: Layer, _ keyPath: LayerKeyPath, number: Int
+    ofLayer layer: Int, _ keyPath: LayerKeyPath, number: Int
   ) -> LaneTerm {
-    LaneTerm(.shown(layer: layer.id, keyPath, number: number))
+    LaneTerm(.shown(layer: layer, keyPath, number: number))
   }
 
   /// The result of an operation.

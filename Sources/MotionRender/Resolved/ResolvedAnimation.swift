@@ -21,7 +21,7 @@ struct ResolvedAnimation: Sendable {
     /// The direction of an outline, plus a turn in radians, added to an angle.
     indirect case direction(ResolvedPath, turn: Double)
 
-    /// What operators make of a motion, or of what other properties show; the motion alone has operands.
+    /// The results of operators on a motion, or on what other properties show; the motion alone has operands.
     indirect case expression(LaneExpression, of: ResolvedAnimation?)
   }
 

@@ -56,7 +56,6 @@ extension RenderContext {
   /// Ends a layer and its animations.
   func destroy(_ layer: LayerRecord) {
     settle()
-    LaneObserver.tellEnd(of: layer)
     for reader in journal.takeReaders(of: layer.id) where reader.layer.id != layer.id {
       fixReads(of: layer, in: reader)
     }

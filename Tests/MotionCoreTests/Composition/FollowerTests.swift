@@ -154,7 +154,6 @@ import Testing
       scene.card.layer.destroy()
       session.advance(to: 1)
       #expect(dot.presentation().position.x == shown)
-      #expect(dot.position.x == shown)
     }
   }
 
