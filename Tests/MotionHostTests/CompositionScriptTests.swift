@@ -224,4 +224,51 @@ import Testing
         expect(dot.position.x):at(0.1):near(12)
         """) == [])
   }
+
+  @Test func `CMP-10 a motion is played through operators that are not stored`() throws {
+    #expect(
+      try failures(
+        """
+        local box2 = stage:addLayer { name = "box2", position = { 0, 0 } }
+        local box3 = stage:addLayer { name = "box3", position = { 0, 0 } }
+        local spring = motion.Spring { destination = 200, stiffness = 100, damping = 20 }
+        runtime:add(spring, x, function(stream)
+          return stream:_map(function(value) return math.min(value, 100) end)
+        end)
+        motion.at(0.5, function() spring.destination.value = 0 end)
+        runtime:add(motion.Tween { duration = 0.5, values = { 0, 200 }, timingFunctions = { "linear" } },
+          box2.position.x, function(stream) return stream:dedupe():_filter(function() return true end) end)
+        runtime:add(motion.Tween { duration = 1, values = { { 0, 0 }, { 200, 100 } }, timingFunctions = { "linear" } },
+          box3.position, function(stream) return stream:_map(function(p) return { 2 * p.x, 0 } end) end)
+        motion.at(0.7, function() box3.position.x.value = 5 end)
+        local function first(t) return 200 - 200 * (1 + 10 * t) * math.exp(-10 * t) end
+        local x0, v0 = first(0.5), 200 * 100 * 0.5 * math.exp(-5)
+        local function second(t) return (x0 + (v0 + 10 * x0) * t) * math.exp(-10 * t) end
+        for frame = 1, 28, 3 do
+          expect(x):at(frame / 60):near(math.min(first(frame / 60), 100), 1e-6)
+          expect(x):at(0.5 + frame / 60):near(math.min(second(frame / 60), 100), 1e-4)
+          expect(box2.position.x):at(frame / 60):near(400 * frame / 60, 1e-6)
+          expect(box3.position.x):at(frame / 60):near(400 * frame / 60, 1e-6)
+        end
+        expect(x):at(3):near(0)
+        expect(box2.position.x):at(3):near(200)
+        expect(box3.position.x):at(0.75):near(5)
+        expect(box3.position.x):at(3):near(5)
+        """) == [])
+  }
+
+  @Test func `CMP-3 the first piece of a sequence goes on as fast as its property moves`() throws {
+    // Critically damped, k = 100, from 20 at 100 pt/s to 100; then restarted in flight.
+    #expect(
+      try failures(
+        """
+        runtime:add(motion.Tween { duration = 1, values = { 0, 100 }, timingFunctions = { "linear" } }, x)
+        local pieces = motion.Sequence {}
+        pieces:add(x, motion.Spring { destination = 100, stiffness = 100, damping = 20 })
+        motion.at(0.2, function() runtime:add(pieces) end)
+        motion.at(0.3, function() pieces:restart() end)
+        local function course(t) return 100 + (-80 + (100 - 800) * t) * math.exp(-10 * t) end
+        for _, t in ipairs { 0.05, 0.1, 0.12, 0.2, 0.4 } do expect(x):at(0.2 + t):near(course(t), 1e-5) end
+        """) == [])
+  }
 }

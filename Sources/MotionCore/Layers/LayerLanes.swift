@@ -37,8 +37,8 @@ final class LayerLanes<T: LayerStorable>: LayerStorage<T>, LaneReceiver {
 
   override func value(or other: T) -> T { lanes.modelValue.map(T.init(layerValue:)) ?? other }
 
-  override func motionStart(or other: T) -> T {
-    lanes.layer?.motionStart(of: lanes.keyPath).map(T.init(layerValue:)) ?? other
+  override func motionStart(or other: T, from connection: ObjectIdentifier?) -> T {
+    lanes.layer?.motionStart(of: lanes.keyPath, from: connection).map(T.init(layerValue:)) ?? other
   }
 
   override func write(_ value: T, to property: ReactiveProperty<T>) {

@@ -138,6 +138,7 @@ private final class CombinationNode<T, A, U>: OperatorNode<T, U> {
   }
 
   override var coreAnimation: CoreAnimationChannel? {
+    if terms == nil, let sampledChannel { return sampledChannel }
     guard mapsAnimations || terms != nil && downstream.needsShown,
       let channel = downstream.coreAnimation
     else { return nil }

@@ -80,6 +80,7 @@ private final class CompactMapNode<T, U>: OperatorNode<T, U> {
   }
 
   override var coreAnimation: CoreAnimationChannel? {
+    if let sampledChannel { return sampledChannel }
     guard let channel = downstream.coreAnimation else { return nil }
     return { [transform, placeholder] event in
       var hasFailed = false
@@ -124,6 +125,7 @@ final class MapNode<T, U>: OperatorNode<T, U> {
   }
 
   override var coreAnimation: CoreAnimationChannel? {
+    if terms == nil, let sampledChannel { return sampledChannel }
     guard !isSilent || downstream.needsShown, let channel = downstream.coreAnimation else {
       return nil
     }

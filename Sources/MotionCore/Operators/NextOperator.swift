@@ -60,7 +60,8 @@ private final class NextNode<T, U>: OperatorNode<T, U> {
   }
 
   override var coreAnimation: CoreAnimationChannel? {
-    guard let handleEvent, let channel = downstream.coreAnimation else { return nil }
+    guard let handleEvent else { return sampledChannel }
+    guard let channel = downstream.coreAnimation else { return nil }
     return { handleEvent($0, channel) }
   }
 }

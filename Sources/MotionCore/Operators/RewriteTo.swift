@@ -41,6 +41,7 @@ private final class RewriteToNode<T, U>: OperatorNode<T, U> {
   }
 
   override var coreAnimation: CoreAnimationChannel? {
+    if let sampledChannel { return sampledChannel }
     guard let channel = downstream.coreAnimation else { return nil }
     return { [replacement] event in
       guard let value = replacement._read() else { return event.discard() }

@@ -16,6 +16,10 @@ final class ConnectionObserver<T>: MotionObserver<T> {
   /// Whether the property would have followed itself: the connection does nothing.
   private var isRefused = false
 
+  private let clock = SimulationClock()
+  private let sampled = SampledMotion()
+  private var played: SampledCourse?
+
   /// The last value of the source that came while something else held the property.
   private var missed: T?
 
@@ -81,6 +85,35 @@ final class ConnectionObserver<T>: MotionObserver<T> {
     } else if start() {
       _ = property.writeFollowed(value, from: id)
     }
+  }
+
+  override var shownStart: Any? { property.motionStart(from: id) }
+
+  override func play(_ course: SampledCourse) {
+    let former = played
+    played = course
+    sampled.release()
+    clock.stop()
+    _ = sampled.take(property) { [weak self] in self?.stopPlaying() }
+    course.elapsed = { [clock] in clock.elapsed }
+    clock.run(on: course.timeline, fromBegin: course.isFirst) { [weak self] in self?.step() }
+    step()
+    former?.finish()
+  }
+
+  override func stopPlaying() {
+    clock.stop()
+    sampled.release()
+    let course = played
+    played = nil
+    course?.finish()
+  }
+
+  private func step() {
+    guard let course = played else { return }
+    var isOver = false
+    sampled.write { isOver = course.step(to: clock.elapsed) }
+    if isOver, played === course, !clock.isPaused { stopPlaying() }
   }
 
   override var coreAnimation: CoreAnimationChannel? {

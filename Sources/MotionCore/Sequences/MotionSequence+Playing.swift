@@ -79,8 +79,9 @@ extension MotionSequence {
           ? "the sequence is disabled. Enable it." : "the sequence is in no runtime. Add it to one."
       )
     }
+    let velocities = player?.velocities ?? [:]
     stop()
-    try play(from: label.map(time(of:)) ?? 0)
+    try play(from: label.map(time(of:)) ?? 0, velocities)
   }
 
   /// Returns the time of a label in the session if the timeline runs on; nil when there is none.
@@ -120,10 +121,12 @@ extension MotionSequence {
     throw MotionError.unknownLabel(label, among: labels.map(\.name))
   }
 
-  private func play(from first: Double) throws {
+  private func play(
+    from first: Double, _ velocities: [SequenceTarget: LayerValue] = [:]
+  ) throws {
     let isFirst = !hasStarted
     let timeline = timeline ?? Timeline()
-    let resolved = try SequenceBuilder.resolve(self)
+    let resolved = try SequenceBuilder.resolve(self, velocities)
     let made = SequencePlayer(
       resolved, on: timeline, origin: isFirst ? 0 : timeline.currentTime - first, state: motionState
     )

@@ -79,12 +79,20 @@ struct ResolvedSequence {
 
   /// Gives each motion the value that its property has before, in the order of time.
   ///
-  /// - Parameter shown: What a property showed at the start.
-  mutating func settle(from shown: (SequenceTarget) -> LayerValue) throws {
+  /// - Parameters:
+  ///   - shown: What a property showed at the start.
+  ///   - velocity: Returns its velocity then, which the first motion takes over (CMP-3); nil where it stands still.
+  mutating func settle(
+    from shown: (SequenceTarget) -> LayerValue, _ velocity: (SequenceTarget) -> LayerValue?
+  ) throws {
     for target in targets {
       guard let unordered = items[target] else { continue }
       let ordered = unordered.inOrder
-      _ = try ordered.settle(from: shown(target))
+      let start = shown(target)
+      if let first = ordered.first, first.begin == 0, let velocity = velocity(target) {
+        try first.take(velocity, from: start)
+      }
+      _ = try ordered.settle(from: start)
       items[target] = ordered
     }
   }
@@ -139,6 +147,16 @@ extension SequenceItem {
     case .motion(_, let placed): begin.adding(placed.length / rate)
     case .cycles(let cycles, _): begin.adding(cycles.total / rate)
     }
+  }
+
+  /// Lets a motion go on with a velocity; the begins of those after it stay.
+  fileprivate func take(_ velocity: LayerValue, from start: LayerValue) throws {
+    guard case .motion(let source, let old) = content, !isAdditive,
+      var placed = try source.makeMoving?(start, velocity)
+    else { return }
+    placed.counted = old.counted
+    placed.start = start
+    content = .motion(source, placed)
   }
 
   fileprivate func settle(from start: LayerValue) throws -> LayerValue {

@@ -19,7 +19,11 @@ struct SequenceBuilder {
   ///
   /// - Throws: ``MotionError`` for what makes no sequence, ``MotionRender/RenderError`` for an animation that
   ///   cannot run.
-  static func resolve(_ sequence: MotionSequence) throws -> ResolvedSequence {
+  ///
+  /// - Parameter velocities: The velocities of properties that another play of the sequence moved until now.
+  static func resolve(
+    _ sequence: MotionSequence, _ velocities: [SequenceTarget: LayerValue] = [:]
+  ) throws -> ResolvedSequence {
     var builder = SequenceBuilder()
     let part = try builder.part(sequence, depth: 1, prefix: "")
     var whole = ResolvedSequence()
@@ -30,7 +34,9 @@ struct SequenceBuilder {
     whole.cues = whole.cues.enumerated().sorted {
       ($0.element.times.start, $0.offset) < ($1.element.times.start, $1.offset)
     }.map(\.element)
-    try whole.settle { builder.shown[$0] ?? .scalar(0) }
+    try whole.settle(from: { builder.shown[$0] ?? .scalar(0) }) {
+      velocities[$0] ?? $0.layer.motionVelocity(of: $0.keyPath)
+    }
     return whole
   }
 

@@ -20,6 +20,9 @@ public struct SequenceMotionSource {
   /// Makes the animation from the value that a property has before.
   let make: (_ start: LayerValue) throws -> PlacedMotion
 
+  /// Makes the animation of a property that moves, with its velocity, where that counts.
+  var makeMoving: ((_ start: LayerValue, _ velocity: LayerValue) throws -> PlacedMotion)?
+
   /// Whether the motion is a spring, whose length can be the perceptual one.
   var isSpring = false
 
@@ -102,10 +105,12 @@ extension Tween: SequenceMotion {
 extension Spring: SequenceMotion {
   /// Makes the animation of the spring.
   public var _source: SequenceMotionSource {
-    SequenceMotionSource(name: "Spring", make: make, isSpring: true)
+    SequenceMotionSource(
+      name: "Spring", make: { try self.make(from: $0, velocity: nil) },
+      makeMoving: { try self.make(from: $0, velocity: $1) }, isSpring: true)
   }
 
-  private func make(from start: LayerValue) throws -> PlacedMotion {
+  private func make(from start: LayerValue, velocity taken: LayerValue?) throws -> PlacedMotion {
     let spring = SpringAnimation()
     spring.fromValue = start
     spring.toValue = destination.value
@@ -120,7 +125,7 @@ extension Spring: SequenceMotion {
           + "mass and a stiffness above 0 and a damping of at least 0.")
     }
     let velocity = try LayerValue(of: initialVelocity.value)
-    if velocity != velocity.zero { spring.velocity = velocity }
+    if velocity != velocity.zero { spring.velocity = velocity } else { spring.velocity = taken }
     return try spring.placed(
       from: start, to: try LayerValue(of: destination.value), suggested: suggestedDuration.value)
   }

@@ -65,6 +65,15 @@ final class SequencePlayer {
     cues?.start()
   }
 
+  /// The velocities of its properties now; those that stand still are left out.
+  var velocities: [SequenceTarget: LayerValue] {
+    var found: [SequenceTarget: LayerValue] = [:]
+    for target in resolved.targets {
+      found[target] = target.layer.motionVelocity(of: target.keyPath)
+    }
+    return found
+  }
+
   private func makeCues(from first: Double) -> SequenceCues {
     let cues = resolved.cues.filter { $0.times.start >= first || !$0.times.cycles.isEmpty }
     return SequenceCues(

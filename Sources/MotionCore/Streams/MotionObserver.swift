@@ -86,6 +86,15 @@ open class MotionObserver<T>: Observer {
   /// Takes the course behind the values to come; nil when there is none any more.
   func follow(_ course: ShownCourse?) {}
 
+  /// Plays a motion in front of an operator that is not stored, in place of the one before.
+  func play(_ course: SampledCourse) { course.finish() }
+
+  /// Stops playing it where it is.
+  func stopPlaying() {}
+
+  /// The value of the receiver that a motion would start from now, of the type of its own values.
+  var shownStart: Any? { nil }
+
   /// Takes animation events, or nil when the observer has no use for them.
   open var coreAnimation: CoreAnimationChannel? { channels?.coreAnimation }
 

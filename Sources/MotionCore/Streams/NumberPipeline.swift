@@ -69,6 +69,7 @@ private final class NumberNode: OperatorNode<Double, Double> {
   }
 
   override var coreAnimation: CoreAnimationChannel? {
+    if !steps.isStored, let sampledChannel { return sampledChannel }
     guard steps.mapsAnimations, let channel = downstream.coreAnimation else { return nil }
     return { [steps] event in steps.map(event).map(channel) }
   }

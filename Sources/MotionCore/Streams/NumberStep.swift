@@ -18,6 +18,14 @@ enum NumberStep: ~Copyable {
     }
   }
 
+  /// Whether the operator is stored.
+  var isStored: Bool {
+    switch self {
+    case .operate: return true
+    default: return false
+    }
+  }
+
   /// The operation on the values of an animation, or nil where animations end.
   var mapping: ((Double) -> Double)? {
     switch self {

@@ -31,6 +31,12 @@ final class NumberSteps {
     return true
   }
 
+  /// Whether all operators are stored.
+  var isStored: Bool {
+    for index in 0..<count where first[index].isStored == false { return false }
+    return true
+  }
+
   /// Whether animations pass all steps.
   var mapsAnimations: Bool {
     for index in 0..<count where first[index].mapping == nil { return false }

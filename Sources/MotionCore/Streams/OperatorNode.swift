@@ -1,8 +1,15 @@
+internal import MotionRender
+internal import MotionTime
+
 /// The observer that an operator subscribes upstream, which passes on the results of its operation.
 ///
-/// Animation events end here unless a subclass says otherwise; debugging views pass.
+/// Animation events end here unless a subclass says otherwise, but for connections, which play them; debugging views
+/// pass.
 class OperatorNode<T, U>: MotionObserver<T> {
   final let downstream: MotionObserver<U>
+
+  /// The motion that the receiver plays, or played last.
+  private final var played: SampledCourse?
 
   init(to downstream: MotionObserver<U>) {
     self.downstream = downstream
@@ -16,6 +23,56 @@ class OperatorNode<T, U>: MotionObserver<T> {
   /// An operator that is not stored gets what its source shows once a frame (CMP-10).
   override func follow(_ course: ShownCourse?) {
     if downstream.needsShown { course?.sample() }
+  }
+
+  override func play(_ course: SampledCourse) { downstream.play(course) }
+
+  override func stopPlaying() { downstream.stopPlaying() }
+
+  override var shownStart: Any? { downstream.shownStart }
+
+  override var coreAnimation: CoreAnimationChannel? { sampledChannel }
+
+  /// The channel of an operator that is not stored: a motion is played through it, one value a frame (CMP-10); nil for
+  /// receivers that do not show what a source shows.
+  final var sampledChannel: CoreAnimationChannel? {
+    if !downstream.needsShown { return nil }
+    return { event in
+      switch event {
+      case .add(let add): self.start(add)
+      case .remove(let key): if self.played?.key == key { self.downstream.stopPlaying() }
+      }
+    }
+  }
+
+  private func start(_ add: CoreAnimationChannelAdd) {
+    guard let type = T.self as? any LayerStorable.Type else { return event(add).discard() }
+    play(add, as: type)
+  }
+
+  private func event(_ add: CoreAnimationChannelAdd) -> CoreAnimationChannelEvent { .add(add) }
+
+  private func play<V: LayerStorable>(_ add: CoreAnimationChannelAdd, as type: V.Type) {
+    let former = played?.state
+    let basic = add.animation as? BasicAnimation
+    let given =
+      basic?.fromValue ?? basic?.toValue ?? (add.animation as? KeyframeAnimation)?.values?.first
+    guard
+      let start = former?.value ?? (downstream.shownStart as? V)?.layerValue
+        ?? given.flatMap({ DynamicValue.cast($0, to: V.self)?.layerValue })
+    else { return event(add).discard() }
+    do {
+      let course = try SampledCourse(
+        add, from: start, velocity: former?.velocity, isFirst: played == nil
+      ) { [weak self] value in
+        if let value = V(layerValue: value) as? T { self?.receive(value) }
+      }
+      played = course
+      downstream.play(course)
+    } catch {
+      MotionSession.current.errors.report(error)
+      event(add).discard()
+    }
   }
 }
 

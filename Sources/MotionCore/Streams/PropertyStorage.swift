@@ -72,7 +72,9 @@ class LayerStorage<T> {
   func value(or other: T) -> T { other }
 
   /// Returns the value that a motion would start from now; another one once the layer went.
-  func motionStart(or other: T) -> T { other }
+  ///
+  /// - Parameter connection: The connection of the motion, whose last write does not count; nil for none.
+  func motionStart(or other: T, from connection: ObjectIdentifier? = nil) -> T { other }
 
   /// Writes the value of the property, whose observers are called then.
   @usableFromInline
@@ -140,6 +142,12 @@ extension ReactiveProperty {
   var motionStart: T {
     guard case .layer(let lanes) = storage else { return value }
     return lanes.takeUnretainedValue().motionStart(or: value)
+  }
+
+  /// The same for a motion of a connection, whose value that leads there may be written already.
+  func motionStart(from connection: ObjectIdentifier) -> T {
+    guard case .layer(let lanes) = storage else { return value }
+    return lanes.takeUnretainedValue().motionStart(or: value, from: connection)
   }
 
   /// Ends what moves the property, at the value that is shown.

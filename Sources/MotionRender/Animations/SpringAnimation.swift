@@ -30,7 +30,7 @@ public final class SpringAnimation: BasicAnimation {
   public var velocity: Any?
 
   /// The velocity at the start of each number, in units per second, that a motion takes over; overrides both.
-  var takenVelocity: [Double]?
+  package var takenVelocity: [Double]?
 
   /// Whether a damping ratio above 1 is used unchanged; otherwise it becomes exactly 1.
   public var allowsOverdamping = false

@@ -61,12 +61,34 @@ extension Layer {
   }
 
   /// Returns the value that a motion on a property would start from now; nil for a property that has no numbers.
-  package func motionStart(of keyPath: LayerKeyPath) -> LayerValue? {
+  ///
+  /// - Parameter connection: The connection of the motion, whose last write does not count; nil for none.
+  package func motionStart(
+    of keyPath: LayerKeyPath, from connection: ObjectIdentifier? = nil
+  ) -> LayerValue? {
     guard !isDestroyed, let place = try? resolve(keyPath),
       let track = record.track(of: place.descriptor)
     else { return nil }
     context.settle()
-    return context.state(of: track).values.withUnsafeBufferPointer { lanes in
+    let write = context.emittedWrites.first { $0.track === track && $0.connection == connection }
+    let state = write?.state ?? context.state(of: track, before: write?.operation)
+    return state.values.withUnsafeBufferPointer { lanes in
+      lanes.baseAddress.map(place.selection.value(from:))
+    }
+  }
+
+  /// Returns the velocity that a motion on a property would start with now, in units a second; nil where it stands
+  /// still, and for a value that has no numbers.
+  package func motionVelocity(of keyPath: LayerKeyPath) -> LayerValue? {
+    guard !isDestroyed, let place = try? resolve(keyPath), record.hasAnimations,
+      let track = record.track(of: place.descriptor), place.selection.access != .mean
+    else { return nil }
+    context.settle()
+    let velocities = context.state(of: track).velocities
+    guard velocities.count >= place.selection.lanes.upperBound,
+      velocities[place.selection.lanes].contains(where: { $0 != 0 })
+    else { return nil }
+    return velocities.withUnsafeBufferPointer { lanes in
       lanes.baseAddress.map(place.selection.value(from:))
     }
   }
