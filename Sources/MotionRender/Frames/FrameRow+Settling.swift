@@ -6,6 +6,7 @@ extension FrameRow {
   func unsettle(_ number: Int32) {
     let index = Int(number)
     if tracks[index].state == .rows { table.remove(number) }
+    if tracks[index].state == .following { followers.remove(number) }
     if tracks[index].state != .alone { addAlone(number) }
     tracks[index].span = .none
     if tracks[index].isPending { return }
@@ -64,18 +65,66 @@ extension FrameRow {
         if let start = model.baseAddress { evaluate(number, at: time, into: start) }
       }
       tracks[Int(number)].state = .still
+    } else if let row = follower(number, track, at: time) {
+      loadModel(of: number, track, at: time)
+      tracks[Int(number)].state = .following
+      for reader in followers.add(row, owner: number) { unsettle(reader) }
     } else {
       guard let rows = rows(of: number, track, at: time) else { return }
       for row in rows { table.add(row, owner: number) }
-      track.loadModel(at: time, into: lanes)
-      let recorded = tracks[Int(number)]
-      model.withUnsafeMutableBufferPointer { model in
-        if let start = model.baseAddress { put(lanes, recorded, into: start) }
-      }
+      loadModel(of: number, track, at: time)
       tracks[Int(number)].state = .rows
     }
     removeAlone(number)
     steady.narrow(to: tracks[Int(number)].span)
+  }
+
+  private func loadModel(of number: Int32, _ track: PropertyTrack, at time: MediaTime) {
+    track.loadModel(at: time, into: lanes)
+    let recorded = tracks[Int(number)]
+    model.withUnsafeMutableBufferPointer { model in
+      if let start = model.baseAddress { put(lanes, recorded, into: start) }
+    }
+  }
+
+  /// Returns the row of a property that only follows columns of the frame; nil for any other.
+  private func follower(
+    _ number: Int32, _ track: PropertyTrack, at time: MediaTime
+  ) -> FollowerTable.Row? {
+    var only: AnimationPart?
+    var count = 0
+    track.animations.forEach(at: time) { part in
+      only = part
+      count += 1
+    }
+    guard count == 1, let animation = only?.animation, !track.hasMatrices, track.lanes != nil,
+      case .expression(let expression, nil) = animation.content
+    else { return nil }
+    var inputs: [Int32] = []
+    var sources: [Int32] = []
+    for source in expression.sources {
+      guard let read = journal.layer(source.layer)?.track(of: source.keyPath.identity),
+        read.lanes != nil, !read.hasMatrices, let owner = self.number(of: read), owner != number,
+        let selection = LaneSelection(
+          of: read.descriptor.kind, component: source.keyPath.component),
+        selection.access != .mean, selection.count == source.count
+      else { return nil }
+      let first = Int(tracks[Int(owner)].firstPlace)
+      inputs += selection.lanes.map { places[first + $0] }
+      sources.append(owner)
+    }
+    if inputs.contains(-1) { return nil }
+    let selection = animation.selection
+    let first = Int(tracks[Int(number)].firstPlace)
+    let isMean = selection.access == .mean
+    return FollowerTable.Row(
+      shape: FollowerTable.Shape(
+        inputCount: inputs.count, constantCount: expression.constants.count,
+        steps: expression.steps,
+        results: selection.lanes.map {
+          expression.results[isMean ? 0 : $0 - selection.offset]
+        }, clamps: selection.lanes.map(track.descriptor.clamp(ofLane:))), inputs: inputs, constants: expression.constants,
+      targets: selection.lanes.map { places[first + $0] }, sources: sources)
   }
 
   /// Returns the table rows of a property's animations and clamps; nil if kernels do not support

@@ -11,7 +11,8 @@ internal import MotionTime
 /// when the formula is the same in two successive frames (state `rows`). Because of this delay,
 /// properties that change in every frame, such as those moved by a gesture, are not inserted into
 /// the table. A property that changed since the last frame, or has unsupported animations, is
-/// evaluated by ``Evaluator`` (state `alone`). For times before the journal's horizon or beyond
+/// evaluated by ``Evaluator`` (state `alone`). A follower reads other columns of the frame, in a
+/// ``FollowerTable`` (state `following`). For times before the journal's horizon or beyond
 /// ``AnimationTable/furthest``, every property is evaluated by ``Evaluator``.
 ///
 /// Two invariants keep the paths equal, bit for bit: a cached property is only read inside its
@@ -48,6 +49,7 @@ final class FrameRow: JournalObserver {
   var clockVersion = 0
 
   let table = AnimationTable()
+  let followers = FollowerTable()
 
   /// A buffer for the lanes of one property; 16 is the largest number of lanes.
   let lanes = UnsafeMutablePointer<Double>.allocate(capacity: 16)
@@ -77,7 +79,7 @@ final class FrameRow: JournalObserver {
   }
 
   /// Returns the number of a property. That of its row is no other's while the row holds it.
-  private func number(of track: PropertyTrack) -> Int32? {
+  func number(of track: PropertyTrack) -> Int32? {
     let row = Int(track.row.pointee.number)
     return row < numbers.count && numbers[row] >= 0 ? numbers[row] : nil
   }
@@ -109,6 +111,7 @@ final class FrameRow: JournalObserver {
         layer.destroyed <= horizon
       else { continue }
       if tracks[number].state == .rows { table.remove(Int32(number)) }
+      if tracks[number].state == .following { followers.remove(Int32(number)) }
       if tracks[number].state == .alone { removeAlone(Int32(number)) }
       for place in places[tracks[number].placeRange] where place >= 0 { model[Int(place)] = .nan }
       numbers[Int(track.row.pointee.number)] = -1
@@ -135,6 +138,8 @@ final class FrameRow: JournalObserver {
     table.evaluate(at: time, into: start)
     for number in table.unknown { evaluate(number, at: time, into: start) }
     for number in alone { evaluate(number, at: time, into: start) }
+    if followers.isEmpty { return }
+    followers.evaluate(into: start) { evaluate($0, at: time, into: start) }
   }
 
   /// Evaluates all properties alone, cached or not.

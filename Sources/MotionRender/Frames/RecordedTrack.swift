@@ -11,6 +11,9 @@ struct RecordedTrack {
 
     /// Its animations have rows in the table.
     case rows
+
+    /// It follows other columns, and has a row among the followers.
+    case following
   }
 
   /// The property and its layer, nil once the layer was destroyed before the horizon.

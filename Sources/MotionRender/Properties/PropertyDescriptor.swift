@@ -156,6 +156,15 @@ extension PropertyDescriptor {
     }
   }
 
+  /// Returns the range of a lane.
+  func clamp(ofLane lane: Int) -> Clamp {
+    switch clamp {
+    case .none: .none
+    case .unit, .nonNegative: lane == 0 ? clamp : .none
+    case .nonNegativeSize: lane > 1 ? clamp : .none
+    }
+  }
+
   /// Returns the unit of a lane as traces name it: `pt`, `rad`, or "" for everything else.
   func unit(ofLane lane: Int) -> String {
     if kind != .transform || !isBuiltIn { return unit }
