@@ -35,14 +35,33 @@ final class FollowerTable {
     let shape: Shape
     var owners: [Int32] = []
     var inputs: [[Int32]]
-    var constants: [[Double]]
     var targets: [[Int32]]
+
+    /// The columns of the constants, which steps read where they are.
+    private(set) var constants: [UnsafeMutablePointer<Double>] = []
+    private var capacity = 0
 
     init(_ shape: Shape) {
       self.shape = shape
       inputs = Array(repeating: [], count: shape.inputCount)
-      constants = Array(repeating: [], count: shape.constantCount)
       targets = Array(repeating: [], count: shape.results.count)
+    }
+
+    deinit { for column in constants { column.deallocate() } }
+
+    /// Stores the constants of the follower that was added last.
+    func append(_ numbers: [Double]) {
+      let last = owners.count - 1
+      if last == capacity {
+        capacity = max(8, capacity * 2)
+        let former = constants
+        constants = numbers.map { _ in .allocate(capacity: capacity) }
+        for (new, old) in zip(constants, former) {
+          new.update(from: old, count: last)
+          old.deallocate()
+        }
+      }
+      for (column, number) in zip(constants, numbers) { column[last] = number }
     }
   }
 
@@ -54,10 +73,12 @@ final class FollowerTable {
   private var places: [Int32: (group: Group, index: Int)] = [:]
   private var readers: [Int32: Set<Int32>] = [:]
   private var sources: [Int32: [Int32]] = [:]
-  private var registers = UnsafeMutablePointer<Double>.allocate(capacity: FollowerTable.partSize)
-  private var registerCount = 1
+  /// The columns of inputs and results of one part, and where each register is.
+  private var scratch = UnsafeMutablePointer<Double>.allocate(capacity: FollowerTable.partSize)
+  private var scratchCount = 1
+  private var registers: [UnsafeMutablePointer<Double>] = []
 
-  deinit { registers.deallocate() }
+  deinit { scratch.deallocate() }
 
   var isEmpty: Bool { places.isEmpty }
 
@@ -71,7 +92,7 @@ final class FollowerTable {
     places[owner] = (group, group.owners.count)
     group.owners.append(owner)
     for (index, place) in row.inputs.enumerated() { group.inputs[index].append(place) }
-    for (index, number) in row.constants.enumerated() { group.constants[index].append(number) }
+    group.append(row.constants)
     for (index, place) in row.targets.enumerated() { group.targets[index].append(place) }
     sources[owner] = row.sources
     for source in row.sources { readers[source, default: []].insert(owner) }
@@ -84,11 +105,11 @@ final class FollowerTable {
     let made = Group(shape)
     found[shape] = made
     groups.insert(made, at: groups.partitionIndex { $0.shape.level > shape.level })
-    let count = shape.inputCount + shape.constantCount + shape.steps.count
-    if count > registerCount {
-      registers.deallocate()
-      registers = .allocate(capacity: count * Self.partSize)
-      registerCount = count
+    let count = shape.inputCount + shape.steps.count
+    if count > scratchCount {
+      scratch.deallocate()
+      scratch = .allocate(capacity: count * Self.partSize)
+      scratchCount = count
     }
     return made
   }
@@ -104,7 +125,7 @@ final class FollowerTable {
     }
     drop(&group.owners)
     for column in group.inputs.indices { drop(&group.inputs[column]) }
-    for column in group.constants.indices { drop(&group.constants[column]) }
+    for column in group.constants { column[index] = column[last] }
     for column in group.targets.indices { drop(&group.targets[column]) }
     for source in sources.removeValue(forKey: owner) ?? [] { readers[source]?.remove(owner) }
     if !group.owners.isEmpty { return }
@@ -133,39 +154,44 @@ final class FollowerTable {
     _ evaluateAlone: (Int32) -> Void
   ) {
     let shape = group.shape
-    var next = registers
-    var isKnown = true
+    var next = scratch
+    var unknown = 0
+    registers.removeAll(keepingCapacity: true)
     for column in group.inputs {
       column.withUnsafeBufferPointer { places in
         for index in 0..<count {
-          let number = row[Int(places[start + index])]
-          next[index] = number
-          isKnown = isKnown && !number.isNaN
+          next[index] = row[Int(places[start + index])]
         }
       }
+      for index in 0..<count { unknown += next[index].isNaN ? 1 : 0 }
+      registers.append(next)
       next += Self.partSize
     }
-    for column in group.constants {
-      column.withUnsafeBufferPointer { numbers in
-        for index in 0..<count { next[index] = numbers[start + index] }
-      }
-      next += Self.partSize
-    }
+    for column in group.constants { registers.append(column + start) }
     for step in shape.steps {
       apply(step, count, to: next)
+      registers.append(next)
       next += Self.partSize
     }
     for (lane, column) in group.targets.enumerated() {
-      let results = registers + Int(shape.results[lane]) * Self.partSize
+      let results = registers[Int(shape.results[lane])]
       let clamp = shape.clamps[lane]
       column.withUnsafeBufferPointer { places in
-        for index in 0..<count where places[start + index] >= 0 && results[index].isFinite {
-          row[Int(places[start + index])] = clamp.applied(to: results[index])
+        // What is beyond all numbers leaves the model value.
+        if clamp == .none {
+          for index in 0..<count where places[start + index] >= 0 && results[index].isFinite {
+            row[Int(places[start + index])] = results[index]
+          }
+        } else {
+          for index in 0..<count where places[start + index] >= 0 && results[index].isFinite {
+            row[Int(places[start + index])] = clamp.applied(to: results[index])
+          }
         }
       }
     }
-    if isKnown { return }
-    for index in 0..<count where group.inputs.contains(where: { row[Int($0[start + index])].isNaN }) {
+    if unknown == 0 { return }
+    for index in 0..<count where group.inputs.contains(where: { row[Int($0[start + index])].isNaN })
+    {
       evaluateAlone(group.owners[start + index])
     }
   }
@@ -173,18 +199,24 @@ final class FollowerTable {
   private func apply(
     _ step: LaneExpression.Step, _ count: Int, to result: UnsafeMutablePointer<Double>
   ) {
-    let first = registers + Int(step.first) * Self.partSize
-    let second = registers + Int(step.second) * Self.partSize
+    let first = registers[Int(step.first)]
+    let second = registers[Int(step.second)]
     switch step.operation {
     // A loop of its own for the most frequent, so that it is one of vectors.
     case .add: for index in 0..<count { result[index] = first[index] + second[index] }
     case .subtract: for index in 0..<count { result[index] = first[index] - second[index] }
+    case .divide: for index in 0..<count { result[index] = first[index] / second[index] }
+    case .progress:
+      for index in 0..<count {
+        let quotient = first[index] / second[index]
+        result[index] = second[index] == 0 ? 0 : quotient
+      }
     case .multiply: for index in 0..<count { result[index] = first[index] * second[index] }
     case .maximum: for index in 0..<count { result[index] = max(first[index], second[index]) }
     case .minimum: for index in 0..<count { result[index] = min(first[index], second[index]) }
     default:
-      let third = registers + Int(step.third) * Self.partSize
-      let fourth = registers + Int(step.fourth) * Self.partSize
+      let third = registers[Int(step.third)]
+      let fourth = registers[Int(step.fourth)]
       for index in 0..<count {
         result[index] = step.operation(first[index], second[index], third[index], fourth[index])
       }

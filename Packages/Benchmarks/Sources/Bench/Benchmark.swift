@@ -13,6 +13,7 @@ let benchmarks: [any Benchmark.Type] = [
   CreateBenchmark.self,
   CurveBenchmark.self,
   EmitBenchmark.self,
+  FollowersBenchmark.self,
   JournalBenchmark.self,
   LuaCallBenchmark.self,
   LuaLimitBenchmark.self,
