@@ -32,6 +32,9 @@ open class PanGesture: GestureRecognizer {
   /// The spaces of the targets that the pan moves.
   var spaces: [PanSpace] = []
 
+  /// Looks at each frame whether what is around them moved, while the pan is made.
+  private var frames: Subscription?
+
   /// The place at which the first pointer went down; nil where the readings do not come from pointers.
   private var start: Point?
 
@@ -112,6 +115,17 @@ open class PanGesture: GestureRecognizer {
     hasBegun = false
     catchingPointer = nil
     hasLeftSlop = false
+    frames?.unsubscribe()
+    frames = nil
+  }
+
+  deinit { frames?.unsubscribe() }
+
+  /// Notifies the targets where the finger is elsewhere in the space of one (CMP-15).
+  private func followSpaces() {
+    var isElsewhere = false
+    for space in spaces where space.update() { isElsewhere = true }
+    if isElsewhere { state = .changed }
   }
 
   private func press(_ sample: PointerSample) {
@@ -147,6 +161,9 @@ open class PanGesture: GestureRecognizer {
     hasBegun = true
     origin = path
     for space in spaces { space.begin() }
+    if !spaces.isEmpty {
+      frames = MotionSession.current.frames.samples.add { [unowned self] _ in followSpaces() }
+    }
     store(at: time)
     state = .began
   }

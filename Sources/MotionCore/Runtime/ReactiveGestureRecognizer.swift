@@ -1,4 +1,3 @@
-internal import MotionRender
 public import MotionTime
 
 /// A gesture recognizer as a stream of itself.
@@ -49,30 +48,10 @@ extension ReactiveGestureRecognizer where O: PanGesture {
   }
 
   /// Returns the stream of places that the pan moves a start to, which is read when the pan begins.
-  ///
-  /// While what is around the target moves, it sends one at each frame, too (CMP-15).
   func translation(
     addedTo start: @escaping () -> Point, in space: PanSpace
   ) -> MotionObservable<Point> {
-    let pan = gestureRecognizer
-    let ticker = MotionSession.current.frames
-    let frames = MotionObservable<O>(attaching: { observer in
-      var ticks: Subscription?
-      let states = pan.addTarget { recognizer in
-        if recognizer.isActive == (ticks != nil) { return }
-        ticks?.unsubscribe()
-        ticks = nil
-        guard recognizer.isActive else { return }
-        ticks = ticker.samples.add { [unowned pan] _ in
-          if space.update() { observer.receive(pan) }
-        }
-      }
-      return Subscription {
-        ticks?.unsubscribe()
-        states.unsubscribe()
-      }
-    })
-    return whenRecognitionState(isAnyOf: [.began, .changed]).merge(with: frames)
+    whenRecognitionState(isAnyOf: [.began, .changed])
       .startingFrom(reading: start) { start, pan in start + pan.translation(in: space) }
   }
 
