@@ -1,6 +1,7 @@
-internal import MotionTime
+public import MotionTime
 
-/// The first two pointers on a view: how far they have turned and spread since the second came down.
+/// The first two pointers on a view: how far they have turned and spread since both were down and at least
+/// ``leastDistance`` apart (CMP-17).
 ///
 /// Further pointers do not count. When one of the two is lifted, the next that comes down makes a new
 /// pair with the other.
@@ -20,8 +21,12 @@ struct PointerPair {
   /// The distance of the pointers relative to their first distance.
   private(set) var scale = 1.0
 
+  /// The distance of the pointers from which on they are a pair, in points.
+  static let leastDistance = 10.0
+
   private var pointers: [(id: Int, position: Point)] = []
-  private var distance = 0.0
+  private var hasBegun = false
+  private var distance = 1.0
   private var turns = VelocityEstimate(width: 1)
   private var spreads = VelocityEstimate(width: 1)
 
@@ -40,18 +45,20 @@ struct PointerPair {
   mutating func take(_ sample: PointerSample) -> Phase? {
     if sample.type == .down { return press(sample) }
     guard let index = pointers.firstIndex(where: { $0.id == sample.pointerId }) else { return nil }
-    let wasPair = pointers.count == 2
+    let wasPair = hasBegun
     if sample.type == .cancel {
       pointers.remove(at: index)
       turns.begin()
       spreads.begin()
+      hasBegun = false
       return wasPair ? .cancelled : nil
     }
     let before = span
     pointers[index].position = sample.position
     if wasPair { follow(from: before, to: sample) }
-    if sample.type == .move { return wasPair ? .changed : nil }
+    if sample.type == .move { return wasPair ? .changed : begin(at: sample) }
     pointers.remove(at: index)
+    hasBegun = false
     return wasPair ? .ended : nil
   }
 
@@ -64,10 +71,15 @@ struct PointerPair {
   private mutating func press(_ sample: PointerSample) -> Phase? {
     if pointers.count == 2 || pointers.contains(where: { $0.id == sample.pointerId }) { return nil }
     pointers.append((sample.pointerId, sample.position))
-    if pointers.count < 2 { return nil }
+    return begin(at: sample)
+  }
+
+  /// Begins with two pointers that are far enough from each other.
+  private mutating func begin(at sample: PointerSample) -> Phase? {
+    if pointers.count < 2 || span.length < Self.leastDistance { return nil }
+    hasBegun = true
     rotation = 0
-    scale = 1
-    distance = 0
+    distance = span.length
     turns.begin()
     spreads.begin()
     follow(from: span, to: sample)
@@ -75,16 +87,11 @@ struct PointerPair {
   }
 
   /// Adds the turn since the last sample, which is less than half a one, and measures the distance.
-  ///
-  /// Pointers that came down on one spot have no distance to compare with: theirs counts from where
-  /// they are apart.
   private mutating func follow(from before: Point, to sample: PointerSample) {
     let after = span
-    let length = (after.x * after.x + after.y * after.y).squareRoot()
-    if distance == 0 { distance = length }
     rotation += Elementary.atan2(
       before.x * after.y - before.y * after.x, before.x * after.x + before.y * after.y)
-    scale = distance == 0 ? 1 : length / distance
+    scale = after.length / distance
     latest = sample.time
     if sample.type != .up {
       turns.add(CollectionOfOne(rotation), at: sample.time)
@@ -93,6 +100,10 @@ struct PointerPair {
     let sum = pointers.reduce(Point.zero()) { $0 + $1.position }
     centroid = sum.project(progress: 1 / Double(pointers.count))
   }
+}
+
+extension Point {
+  fileprivate var length: Double { (x * x + y * y).squareRoot() }
 }
 
 extension GestureRecognizer {
@@ -105,5 +116,87 @@ extension GestureRecognizer {
     case .cancelled: state = .cancelled
     }
     if !isActive { rest() }
+  }
+}
+
+/// A gesture recognizer for two pointers.
+///
+/// A finger on what a motion moves stops it: then the gesture begins with that finger, and lasts until the last one
+/// is up (CMP-7).
+open class PairGesture: GestureRecognizer {
+  /// Returns whether a press stops a motion.
+  var catches: (() -> Bool)?
+
+  private(set) final var pair = PointerPair()
+  private var pressed: Set<Int> = []
+  private var isHeld = false
+  private var hasPair = false
+
+  /// The rotation and the scale of the pairs before this one, while it is held.
+  private(set) final var rotationBefore = 0.0
+  private(set) final var scaleBefore = 1.0
+
+  /// Takes a sample of a pointer; the first two pointers that are down count.
+  ///
+  /// - Parameter sample: The sample, not before the one before it.
+  open override func receive(_ sample: PointerSample) {
+    let isFirst = pressed.isEmpty
+    if sample.type == .down {
+      pressed.insert(sample.pointerId)
+    } else if sample.type != .move {
+      pressed.remove(sample.pointerId)
+    }
+    let phase = pair.take(sample)
+    if sample.type == .down, isFirst, isEnabled, !isActive, catches?() ?? false {
+      isHeld = true
+      for case let tap as TapGesture in view?.gestureRecognizers ?? [] { tap.reset() }
+      setLocation(sample.position, in: nil)
+      takeReadings()
+      return state = .began
+    }
+    if !isHeld {
+      guard let phase else { return }
+      setLocation(pair.centroid, in: nil)
+      takeReadings()
+      return report(phase)
+    }
+    hold(phase, sample)
+  }
+
+  private func hold(_ phase: PointerPair.Phase?, _ sample: PointerSample) {
+    if phase == .began || phase == .changed { hasPair = true }
+    if phase != nil { setLocation(pair.centroid, in: nil) }
+    takeReadings()
+    if phase == .ended || phase == .cancelled {
+      if hasPair { (rotationBefore, scaleBefore) = (rotationBefore + pair.rotation, scaleBefore * pair.scale) }
+      hasPair = false
+    }
+    if pressed.isEmpty {
+      release()
+      report(sample.type == .cancel ? .cancelled : .ended)
+    } else if phase != nil {
+      state = .changed
+    }
+  }
+
+  private func release() { (isHeld, hasPair, rotationBefore, scaleBefore) = (false, false, 0, 1) }
+
+  /// The rotation since the gesture began, in radians.
+  final var wholeRotation: Double {
+    isHeld ? rotationBefore + (hasPair ? pair.rotation : 0) : pair.rotation
+  }
+
+  /// The scale since the gesture began.
+  final var wholeScale: Double { isHeld ? scaleBefore * (hasPair ? pair.scale : 1) : pair.scale }
+
+  /// Takes the readings of the pair.
+  func takeReadings() {}
+
+  /// Resets the gesture in progress.
+  open override func reset() {
+    super.reset()
+    pair = PointerPair()
+    pressed = []
+    release()
   }
 }

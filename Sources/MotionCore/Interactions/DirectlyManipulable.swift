@@ -86,3 +86,11 @@ extension DirectlyManipulable: GestureRecognizerDelegate {
     other.delegate === self
   }
 }
+
+extension DirectlyManipulable: CatchesMotion {
+  /// Lets a press catch what an interaction moves that the gestures disable (CMP-7).
+  func tie(_ state: MotionObservable<MotionState>) -> Subscription {
+    Subscription(
+      endingInReverse: draggable.tie(state), rotatable.tie(state), scalable.tie(state))
+  }
+}

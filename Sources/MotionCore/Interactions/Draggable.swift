@@ -2,9 +2,7 @@ internal import MotionRender
 public import MotionTime
 
 /// An interaction that moves a view with a pan gesture.
-public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Manipulation,
-  CatchesMotion
-{
+public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Manipulation {
   /// The resistance at an edge: the perimeter that the view is pulled back to, and the largest
   /// distance beyond it, in points.
   ///
@@ -13,9 +11,6 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
     (
       ReactiveProperty(initialValue: .null), ReactiveProperty(initialValue: 48)
     )
-
-  /// The number of interactions that the drag disables and that move now.
-  private var flying = 0
 
   /// The state that the next use shares with its final velocity.
   private var upcoming: ResistedDrag?
@@ -54,7 +49,7 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
     let shift = runtime.get(view.layer).anchorShift
     take(position, by: pan, withRuntime: runtime)
     pan.gestureRecognizer.catches = { [weak self, weak layer = view.layer] in
-      self.map { $0.flying > 0 } ?? false && layer?.isMovedByMotion(.position) ?? false
+      self?.catches(.position, of: layer) ?? false
     }
     runtime.own(Subscription { [weak pan = pan.gestureRecognizer] in pan?.catches = nil })
     // The start is stored without the offset of the anchor point, so that a drag continues unmoved
@@ -70,20 +65,6 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
         let velocity = drag.velocity(of: pan, shift: shift.value, isFree: isFree)
         layer?.setGestureSpeed([velocity.x, velocity.y], forKeyPath: .position)
       })
-  }
-
-  /// Lets a press catch what an interaction moves that the drag disables (CMP-7).
-  func tie(_ state: MotionObservable<MotionState>) -> Subscription {
-    var isActive = false
-    let subscription = state.dedupe().subscribeToValue { [weak self] state in
-      if (state == .active) == isActive { return }
-      isActive.toggle()
-      self?.flying += isActive ? 1 : -1
-    }
-    return Subscription { [weak self] in
-      subscription.unsubscribe()
-      if isActive { self?.flying -= 1 }
-    }
   }
 
   private func drag(by pan: PanGesture) -> ResistedDrag {

@@ -1,3 +1,5 @@
+internal import MotionRender
+
 /// The recognizer that a gesture interaction listens to.
 public enum GesturableConfiguration<T: GestureRecognizer> {
   /// A new one on the view that the interaction is added to.
@@ -20,6 +22,9 @@ public class Gesturable<T: GestureRecognizer> {
 
   private let aggregate: AggregateMotionState
   private var upcoming: T?
+
+  /// The number of interactions that the gesture disables and that move now.
+  private var flying = 0
 
   /// Creates an interaction with a new recognizer on each view it is added to.
   public convenience init() {
@@ -89,6 +94,11 @@ public class Gesturable<T: GestureRecognizer> {
       })
   }
 
+  /// Whether a press catches a property of a layer: an interaction moves it that the gesture disables (CMP-7).
+  func catches(_ keyPath: LayerKeyPath, of layer: Layer?) -> Bool {
+    flying > 0 && layer?.isMovedByMotion(keyPath) ?? false
+  }
+
   private func detachAtEnd(_ recognizer: T, _ runtime: MotionRuntime) {
     runtime.own(
       Subscription { [weak recognizer, weak runtime] in
@@ -96,6 +106,32 @@ public class Gesturable<T: GestureRecognizer> {
         recognizer.view?.removeGestureRecognizer(recognizer)
         runtime?.forgetGesture(for: recognizer)
       })
+  }
+}
+
+extension Gesturable where T: PairGesture {
+  /// Lets the first finger on a layer stop what moves a property.
+  fileprivate func letCatch(
+    _ gesture: T, _ keyPath: LayerKeyPath, _ layer: Layer, _ runtime: MotionRuntime
+  ) {
+    gesture.catches = { [weak self, weak layer] in self?.catches(keyPath, of: layer) ?? false }
+    runtime.own(Subscription { [weak gesture] in gesture?.catches = nil })
+  }
+}
+
+extension Gesturable: CatchesMotion {
+  /// Lets a press catch what an interaction moves that the drag disables (CMP-7).
+  func tie(_ state: MotionObservable<MotionState>) -> Subscription {
+    var isActive = false
+    let subscription = state.dedupe().subscribeToValue { [weak self] state in
+      if (state == .active) == isActive { return }
+      isActive.toggle()
+      self?.flying += isActive ? 1 : -1
+    }
+    return Subscription { [weak self] in
+      subscription.unsubscribe()
+      if isActive { self?.flying -= 1 }
+    }
   }
 }
 
@@ -115,6 +151,7 @@ public final class Rotatable: Gesturable<RotationGesture>, Interaction, Togglabl
     guard let gesture = takeGestureRecognizer(for: view, withRuntime: runtime) else { return }
     let rotation = runtime.get(view.layer).rotation
     take(rotation, by: gesture, withRuntime: runtime)
+    letCatch(gesture.gestureRecognizer, .rotation, view.layer, runtime)
     let turned = gesture.rotated(from: rotation)
     runtime.connect(constraints?(turned) ?? turned, to: rotation)
   }
@@ -135,6 +172,7 @@ public final class Scalable: Gesturable<ScaleGesture>, Interaction, Togglable, M
     guard let gesture = takeGestureRecognizer(for: view, withRuntime: runtime) else { return }
     let scale = runtime.get(view.layer).scale
     take(scale, by: gesture, withRuntime: runtime)
+    letCatch(gesture.gestureRecognizer, .scale, view.layer, runtime)
     let scaled = gesture.scaled(from: scale)
     runtime.connect(constraints?(scaled) ?? scaled, to: scale)
   }

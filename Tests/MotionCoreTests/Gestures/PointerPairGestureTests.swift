@@ -69,15 +69,17 @@ import Testing
     }
   }
 
-  @Test func `GES-4 pointers that come down on one spot count from where they are apart`() {
+  @Test func `CMP-17 two pointers are a pair once they are ten points apart, and count from there`() {
     Session.run { _ in
       let scale = ScaleGesture()
       let course = [
         sample(.down, 0, 80, 100), sample(.down, 0, 80, 100, pointer: 2),
-        sample(.move, 0.01, 90, 100, pointer: 2),
+        sample(.move, 0.01, 89.9, 100, pointer: 2),
       ]
       _ = feed(scale, course)
-      #expect(scale.scale == 1)
+      #expect(!scale.isActive)
+      _ = feed(scale, [sample(.move, 0.015, 90, 100, pointer: 2)])
+      #expect(scale.isActive && scale.scale == 1)
       _ = feed(scale, [sample(.move, 0.02, 110, 100, pointer: 2)])
       #expect(scale.scale == 3)
     }

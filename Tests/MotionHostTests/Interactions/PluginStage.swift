@@ -66,10 +66,20 @@ final class PluginStage {
   }
 
   /// With pointers that fingers make.
-  init(_ fingers: Finger...) throws {
+  convenience init(_ fingers: Finger...) throws { try self.init(fingers) }
+
+  /// With pointers that fingers make.
+  init(_ fingers: [Finger]) throws {
     folder = try TemporaryFolder()
     let lines = fingers.flatMap(\.events).sorted { $0.time < $1.time }.map(\.line)
     input = try Recording(parsing: Array(lines.joined(separator: "\n").utf8), path: "fingers")
+  }
+
+  /// Returns the steps of a column from frame to frame, with the time of the later one.
+  func steps(_ column: String) -> [(time: Double, step: Double)] {
+    guard let index = columns.firstIndex(of: column) else { return [] }
+    let rows = output.rows.filter { index < $0.values.count }
+    return zip(rows, rows.dropFirst()).map { ($1.time, $1.values[index] - $0.values[index]) }
   }
 
   /// Returns the value in the last frame at or before a time; NaN if there is no such column.
@@ -82,11 +92,11 @@ final class PluginStage {
 
   /// Runs a script that uses a plugin until all is at rest; nothing may fail meanwhile.
   @discardableResult
-  func run(_ script: String, until end: Double? = nil) throws -> [String] {
+  func run(_ script: String, until end: Double? = nil, fps: Int = 60) throws -> [String] {
     try folder.write(Self.prelude + script, to: "script.lua")
     let plugins = Self.repository.appending(path: "plugins").path
     var job = RunJob(
-      script: folder.path("script.lua"), frameRate: try FrameRate(60),
+      script: folder.path("script.lua"), frameRate: try FrameRate(fps),
       plugins: PluginLocator(roots: [PluginRoot(path: plugins, origin: .named)]))
     job.recording = input
     if let end { job.end = .time(try MediaTime(seconds: end)) }
