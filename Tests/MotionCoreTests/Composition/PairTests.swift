@@ -1,0 +1,150 @@
+import MotionCore
+import MotionRender
+import MotionTime
+import Testing
+
+/// Every ordered pair of motions, the second of which interrupts the first at times by chance.
+@Suite struct PairTests {
+  /// A motion on a number, which may begin after a delay.
+  private enum Kind: CaseIterable {
+    case tween, tweenOfSeveral, spring, softSpring, simulatedSpring, clampedSpring, sampledTween
+    case transitionTween, transitionSpring, sequence, write
+
+    /// Whether it begins somewhere else, by its author's word.
+    var cuts: Bool { self == .tweenOfSeveral || self == .write }
+
+    /// The value that it ends at.
+    var end: Double {
+      switch self {
+      case .tween, .sampledTween: 120
+      case .tweenOfSeveral: 30
+      case .spring: -60
+      case .softSpring: 100
+      case .simulatedSpring: 45
+      case .clampedSpring: 80
+      case .transitionTween: 90
+      case .transitionSpring: -20
+      case .sequence: 70
+      case .write: 10
+      }
+    }
+
+    /// Starts it.
+    ///
+    /// - Returns: Something to keep as long as it runs.
+    func start(
+      _ scene: Scene, _ x: ReactiveProperty<Double>, delay: Double
+    ) throws -> Any? {
+      let runtime = scene.runtime
+      switch self {
+      case .tween: return add(Tween(duration: 0.7, values: [end]), delay, runtime, x)
+      case .sampledTween:
+        let tween = Tween(duration: 0.7, values: [end])
+        tween.delay.value = delay
+        runtime.add(tween, to: x) { $0._map { value in value } }
+        return tween
+      case .tweenOfSeveral:
+        return add(Tween(duration: 0.9, values: [50.0, -40, end]), delay, runtime, x)
+      case .spring, .softSpring, .clampedSpring, .simulatedSpring:
+        let spring = Spring<Double>(
+          threshold: 1e-6, system: self == .simulatedSpring ? simulated : coreAnimation)
+        if self == .softSpring { (spring.stiffness.value, spring.damping.value) = (80, 6) }
+        if self == .clampedSpring { spring.damping.value = 6 }
+        spring.destination.value = end
+        if self == .clampedSpring {
+          runtime.add(spring, to: x) { $0.upperBound(90).lowerBound(-90) }
+        } else {
+          runtime.add(spring, to: x)
+        }
+        return spring
+      case .transitionTween:
+        let direction = createProperty(withInitialValue: TransitionDirection.forward)
+        let tween = TransitionTween(
+          duration: 0.6, forwardValues: [end], direction: direction)
+        runtime.add(tween, to: x)
+        return tween
+      case .transitionSpring:
+        let direction = createProperty(withInitialValue: TransitionDirection.forward)
+        let spring = TransitionSpring(back: 0.0, fore: end, direction: direction)
+        runtime.add(spring, to: x)
+        return spring
+      case .sequence:
+        let sequence = MotionSequence()
+        let tween = Tween(duration: 0.3, values: [20.0])
+        try sequence.add(x, tween)
+        try sequence.add(x, Tween(duration: 0.4, values: [end]))
+        runtime.add(sequence)
+        return sequence
+      case .write:
+        x.value = end
+        return nil
+      }
+    }
+
+    private func add(
+      _ tween: Tween<Double>, _ delay: Double, _ runtime: MotionRuntime,
+      _ x: ReactiveProperty<Double>
+    ) -> Tween<Double> {
+      tween.delay.value = delay
+      runtime.add(tween, to: x)
+      return tween
+    }
+  }
+
+  private static let pairs = Kind.allCases.flatMap { first in
+    Kind.allCases.map { (first, $0) }
+  }
+
+  @Test(arguments: pairs)
+  private func `CMP-1, CMP-3 what interrupts goes on from what is shown, and ends where it should`(
+    pair: (first: Kind, second: Kind)
+  ) throws {
+    var chance = Chance(state: 17)
+    for round in 0..<8 {
+      try Session.run { session in
+        let scene = Scene(position: Point(x: 0, y: 50))
+        let x = scene.runtime.get(scene.card.layer).positionX
+        var kept: [Any?] = []
+        kept.append(try pair.first.start(scene, x, delay: 0))
+        // On the grid of frames, at which sampled motions are written.
+        let frame = Int.random(in: 1...70, using: &chance)
+        for number in 1...frame { try session.eventLoop.advance(toFrameAt: .frame(number)) }
+        let before = scene.card.layer.presentation().position.x
+        let delay = round % 2 == 0 ? 0 : 0.2
+        kept.append(try pair.second.start(scene, x, delay: delay))
+        let after = scene.card.layer.presentation().position.x
+        if !pair.second.cuts {
+          #expect(abs(after - before) < 1e-9, "frame \(frame), delay \(delay)")
+        }
+        #expect(scene.card.layer.animationKeys().count <= 3)
+        var last = after
+        for number in frame + 1...frame + 400 {
+          try session.eventLoop.advance(toFrameAt: .frame(number))
+          let value = scene.card.layer.presentation().position.x
+          // No motion here is faster than 3000 points a second.
+          if !pair.second.cuts { #expect(abs(value - last) < 50, "frame \(number), delay \(delay)") }
+          last = value
+        }
+        #expect(abs(last - pair.second.end) < 1e-3, "frame \(frame), delay \(delay)")
+        #expect(session.heard == [])
+        withExtendedLifetime(kept) {}
+      }
+    }
+  }
+}
+
+extension MediaTime {
+  fileprivate static func frame(_ number: Int) -> MediaTime {
+    MediaTime(flicks: Int64(number) * flicksPerSecond / 60)
+  }
+}
+
+/// Numbers by chance, the same in every run (a linear congruential generator).
+private struct Chance: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ state >> 31
+  }
+}
