@@ -152,7 +152,8 @@ open class PairGesture: GestureRecognizer {
       for case let tap as TapGesture in view?.gestureRecognizers ?? [] { tap.reset() }
       setLocation(sample.position, in: nil)
       takeReadings()
-      return state = .began
+      state = .began
+      return
     }
     if !isHeld {
       guard let phase else { return }
@@ -168,7 +169,9 @@ open class PairGesture: GestureRecognizer {
     if phase != nil { setLocation(pair.centroid, in: nil) }
     takeReadings()
     if phase == .ended || phase == .cancelled {
-      if hasPair { (rotationBefore, scaleBefore) = (rotationBefore + pair.rotation, scaleBefore * pair.scale) }
+      if hasPair {
+        (rotationBefore, scaleBefore) = (rotationBefore + pair.rotation, scaleBefore * pair.scale)
+      }
       hasPair = false
     }
     if pressed.isEmpty {

@@ -34,9 +34,9 @@ struct SequenceBuilder {
     whole.cues = whole.cues.enumerated().sorted {
       ($0.element.times.start, $0.offset) < ($1.element.times.start, $1.offset)
     }.map(\.element)
-    try whole.settle(from: { builder.shown[$0] ?? .scalar(0) }) {
-      velocities[$0] ?? $0.layer.motionVelocity(of: $0.keyPath)
-    }
+    try whole.settle(
+      from: { builder.shown[$0] ?? .scalar(0) },
+      { velocities[$0] ?? $0.layer.motionVelocity(of: $0.keyPath) })
     return whole
   }
 

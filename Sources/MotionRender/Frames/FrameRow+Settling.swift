@@ -123,8 +123,9 @@ extension FrameRow {
         steps: expression.steps,
         results: selection.lanes.map {
           expression.results[isMean ? 0 : $0 - selection.offset]
-        }, clamps: selection.lanes.map(track.descriptor.clamp(ofLane:))), inputs: inputs, constants: expression.constants,
-      targets: selection.lanes.map { places[first + $0] }, sources: sources)
+        }, clamps: selection.lanes.map(track.descriptor.clamp(ofLane:))), inputs: inputs,
+      constants: expression.constants, targets: selection.lanes.map { places[first + $0] },
+      sources: sources)
   }
 
   /// Returns the table rows of a property's animations and clamps; nil if kernels do not support

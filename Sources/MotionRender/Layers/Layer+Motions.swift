@@ -80,7 +80,10 @@ extension Layer {
     let clock = try parentClock(start.timeline)
     let isWaiting = start.timeline == nil && start.animation.beginTime ?? 0 > 0
     let others = context.motions(on: track, lanes: place.selection.mask)
-    if isWaiting, !others.isEmpty { start.animation.fillMode = .removed }
+    // A sampled motion goes on writing the model, which gets the end value when this one begins.
+    let isSampled = isWaiting && context.claims.has(track, lanes: place.selection.mask)
+    let end = Evaluator.model(track, place.selection, at: .infinity)
+    if isWaiting, !others.isEmpty || isSampled { start.animation.fillMode = .removed }
     if start.timeline != nil, others.contains(where: { $0.isOn(clock) }) {
       start.animation.fillMode = .forwards
       start.animation.isRemovedOnCompletion = false
@@ -109,12 +112,21 @@ extension Layer {
       let begin = handlers.start
       handlers.start = { [weak self] event in
         self?.begin(made, unfilled, startsWhereShown: startsWhereShown)
+        if isSampled, made.isContinued || made.ended == .infinity {
+          try? self?.writeEmitted(end, place, track)
+        }
         begin?(event)
       }
     } else {
       context.takeOver(made)
     }
     self.place(made, handlers)
+    if isSampled {
+      let shown = state.values.withUnsafeBufferPointer { lanes in
+        lanes.baseAddress.map(place.selection.value(from:))
+      }
+      if let shown { try writeEmitted(shown, place, track) }
+    }
     return true
   }
 
@@ -188,7 +200,7 @@ extension Layer {
     let track = record.makeTrack(of: part.descriptor)
     let mask = part.animation.selection.mask
     let others = context.motions(on: track, lanes: mask).filter { $0 !== motion }
-    if others.isEmpty { return context.takeOver(motion) }
+    if others.isEmpty, !context.claims.has(track, lanes: mask) { return context.takeOver(motion) }
     let state = context.state(of: track, besides: motion)
     do {
       let operators = try operators(of: start, place)

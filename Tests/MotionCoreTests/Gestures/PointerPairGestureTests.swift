@@ -69,7 +69,8 @@ import Testing
     }
   }
 
-  @Test func `CMP-17 two pointers are a pair once they are ten points apart, and count from there`() {
+  @Test func `CMP-17 two pointers are a pair once they are ten points apart, and count from there`()
+  {
     Session.run { _ in
       let scale = ScaleGesture()
       let course = [

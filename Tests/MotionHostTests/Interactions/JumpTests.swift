@@ -33,7 +33,8 @@ import Testing
       case 0:
         fingers.append(Finger(start, at: time, for: 0.03))
       case 1:
-        fingers.append(Finger(start, by: (random(-90...90), random(-150...150)), at: time, for: 0.1))
+        fingers.append(
+          Finger(start, by: (random(-90...90), random(-150...150)), at: time, for: 0.1))
       case 2:
         let way = (random(-60...60), random(-80...80))
         fingers.append(Finger(start, by: way, at: time, for: 0.25, resting: 0.1))

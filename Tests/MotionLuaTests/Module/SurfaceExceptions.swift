@@ -86,6 +86,7 @@ enum SurfaceExceptions {
     "TransitionWithTiming": "a key of a transition's table",
     "TransitionControllerDelegate": "a table", "TransitionDirection": "a string",
     "TransitionTimeWindowSegment": "a table of position and length",
+    "PairGesture": "the base class of ScaleGesture and RotationGesture",
     "SequencePosition": "a number or a string", "SequenceOptions.Length": "a string",
     "SequenceStagger.Origin": "a string or an index", "SequenceStagger.Axis": "a string",
     "SequenceMotion": "a tween, a spring or an animation",
