@@ -13,19 +13,22 @@ let package = Package(
   name: "mutations",
   targets: [
     .target(name: "CBasics"),
-    .target(name: "OrreryBasics", dependencies: ["CBasics"], swiftSettings: checkedImports),
+    .target(name: "PlatformC"),
+    .target(
+      name: "OrreryBasics", dependencies: ["CBasics", "PlatformC"], swiftSettings: checkedImports),
     .target(name: "MotionKernels"),
     .target(
-      name: "MotionTime", dependencies: ["MotionKernels", "OrreryBasics"],
+      name: "MotionTime", dependencies: ["MotionKernels", "OrreryBasics", "PlatformC"],
       swiftSettings: checkedImports),
     .target(
       name: "MotionRender", dependencies: ["MotionTime", "MotionKernels", "OrreryBasics"],
       swiftSettings: checkedImports),
     .target(
-      name: "MotionCore", dependencies: ["MotionRender", "MotionTime"],
+      name: "MotionCore", dependencies: ["MotionRender", "MotionTime", "OrreryBasics", "PlatformC"],
       swiftSettings: checkedImports),
     .testTarget(
-      name: "MotionCoreTests", dependencies: ["MotionCore", "MotionRender", "MotionTime"],
+      name: "MotionCoreTests",
+      dependencies: ["MotionCore", "MotionRender", "MotionTime", "OrreryBasics", "PlatformC"],
       swiftSettings: checkedImports),
   ],
   swiftLanguageModes: [.v6]
