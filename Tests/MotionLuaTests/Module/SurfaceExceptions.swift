@@ -168,7 +168,6 @@ enum SurfaceExceptions {
     (
       "for recognizers written in Swift",
       "GestureRecognizer.receive GestureRecognizer.reset PanGesture.receive PanGesture.reset "
-        + "RotationGesture.receive RotationGesture.reset ScaleGesture.receive ScaleGesture.reset "
         + "TapGesture.receive TapGesture.reset DirectlyManipulable.gestureRecognizer"
     ),
     ("10 points", "PanGesture.slop TapGesture.slop"),
