@@ -24,7 +24,8 @@ let package = Package(
       name: "MotionRender", dependencies: ["MotionTime", "MotionKernels", "OrreryBasics"],
       swiftSettings: checkedImports),
     .target(
-      name: "MotionCore", dependencies: ["MotionRender", "MotionTime", "OrreryBasics", "PlatformC"],
+      name: "MotionCore",
+      dependencies: ["MotionRender", "MotionTime", "OrreryBasics", "PlatformC"],
       swiftSettings: checkedImports),
     .testTarget(
       name: "MotionCoreTests",
