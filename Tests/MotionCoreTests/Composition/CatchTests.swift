@@ -73,4 +73,57 @@ import Testing
       #expect(taps == ["child", "card"])
     }
   }
+
+  @Test func `CMP-7 a scale that a spring moves stands from the first finger down until the last is up`() {
+    Session.run { session in
+      let scene = Scene()
+      let scalable = Scalable()
+      let scale = scene.runtime.get(scene.card.layer).scale
+      scale.value = 2
+      let spring = Spring<Double>()
+      (spring.destination.value, spring.stiffness.value, spring.damping.value) = (1, 40, 4)
+      scene.runtime.toggle(spring, inReactionTo: scalable)
+      scene.runtime.add(scalable, to: scene.card)
+      scene.runtime.add(spring, to: scale)
+      var taps = 0
+      let tap = TapGesture()
+      scene.card.addGestureRecognizer(tap)
+      tap.addTarget { if $0.state == .recognized { taps += 1 } }
+      session.advance(to: 0.2)
+      let caught = scene.card.layer.presentation().scale
+      #expect(caught > 1.1 && caught < 1.9)
+      scene.route(sample(.down, 0.2, 150, 250))
+      session.advance(to: 1)
+      #expect(scene.card.layer.presentation().scale == caught)
+      scene.route(sample(.down, 1, 190, 250, pointer: 2))
+      scene.route(sample(.move, 1.1, 230, 250, pointer: 2))
+      #expect(abs(scene.card.layer.scale - 2 * caught) < 1e-9)
+      // One finger is enough to hold it; another pair goes on from there.
+      scene.route(sample(.up, 1.2, 230, 250, pointer: 2))
+      session.advance(to: 1.5)
+      #expect(abs(scene.card.layer.presentation().scale - 2 * caught) < 1e-9)
+      scene.route(sample(.down, 1.5, 170, 250, pointer: 3))
+      scene.route(sample(.move, 1.6, 160, 250, pointer: 3))
+      #expect(abs(scene.card.layer.scale - caught) < 1e-9)
+      scene.route(sample(.up, 1.7, 160, 250, pointer: 3))
+      #expect(scalable.state._read() == .active)
+      scene.route(sample(.up, 1.8, 150, 250))
+      #expect(scalable.state._read() == .atRest && taps == 0)
+      session.advance(to: 9)
+      #expect(scene.card.layer.presentation().scale == 1)
+    }
+  }
+
+  @Test func `CMP-7 a press on what stands still begins no pinch`() {
+    Session.run { session in
+      let scene = Scene()
+      let rotatable = Rotatable()
+      let spring = Spring<Double>()
+      scene.runtime.toggle(spring, inReactionTo: rotatable)
+      scene.runtime.add(rotatable, to: scene.card)
+      scene.runtime.add(spring, to: scene.runtime.get(scene.card.layer).rotation)
+      scene.route(sample(.down, 0.2, 150, 250))
+      #expect(rotatable.state._read() == .atRest)
+    }
+  }
 }
