@@ -74,7 +74,9 @@ import Testing
     }
   }
 
-  @Test func `CMP-7 a scale that a spring moves stands from the first finger down until the last is up`() {
+  @Test
+  func `CMP-7 a scale that a spring moves stands from the first finger down until the last is up`()
+  {
     Session.run { session in
       let scene = Scene()
       let scalable = Scalable()
@@ -86,7 +88,8 @@ import Testing
       scene.runtime.add(scalable, to: scene.card)
       scene.runtime.add(spring, to: scale)
       func shown() -> Double {
-        (try? scene.card.layer.presentation().value(forKeyPath: "transform.scale"))?.number ?? .nan
+        (try? scene.card.layer.presentation().value(forKeyPath: "transform.scale.xy"))?.number
+          ?? .nan
       }
       var taps = 0
       let tap = TapGesture()
