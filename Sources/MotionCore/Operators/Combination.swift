@@ -134,6 +134,7 @@ private final class CombinationNode<T, A, U>: OperatorNode<T, U> {
       downstream.follow(ShownCourse(terms: result, sources: sources))
     } else {
       ShownCourse(terms: [], sources: sources).sample()
+      downstream.noteSamples()
     }
   }
 

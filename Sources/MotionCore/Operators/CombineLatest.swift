@@ -131,6 +131,7 @@ private final class LatestValues<Value, Result> {
         // A list is complete once all have sent something.
         if value != nil || Result.self != [Value].self {
           ShownCourse(terms: [], sources: sources).sample()
+          observer.noteSamples()
         }
         return
       }
@@ -140,6 +141,7 @@ private final class LatestValues<Value, Result> {
       observer.follow(ShownCourse(terms: terms, sources: sources))
     } else {
       ShownCourse(terms: [], sources: sources).sample()
+      observer.noteSamples()
     }
   }
 

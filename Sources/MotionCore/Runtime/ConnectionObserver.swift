@@ -16,6 +16,10 @@ final class ConnectionObserver<T>: MotionObserver<T> {
   /// Whether the property would have followed itself: the connection does nothing.
   private var isRefused = false
 
+  /// Whether values are samples of what a source shows: one that the property shows already is no write, so that two
+  /// properties can follow each other (CMP-12).
+  private var hasSamples = false
+
   private let clock = SimulationClock()
   private let sampled = SampledMotion()
   private var played: SampledCourse?
@@ -34,13 +38,22 @@ final class ConnectionObserver<T>: MotionObserver<T> {
   private var id: ObjectIdentifier { ObjectIdentifier(self) }
 
   override func receive(_ value: T) {
-    if isRefused { return }
+    if isRefused || hasSamples && isShown(value) { return }
     cascades.enter {
       if course == nil { property.emit(value, from: id) } else { follow(with: value) }
     }
   }
 
+  private func isShown(_ value: T) -> Bool {
+    guard let (layer, keyPath) = property.layerPlace, layer.isMovedByMotion(keyPath),
+      let value = (value as? any LayerStorable)?.layerValue
+    else { return false }
+    return layer.presentationValue(forKeyPath: keyPath) == value
+  }
+
   override var needsShown: Bool { true }
+
+  override func noteSamples() { hasSamples = true }
 
   override func follow(_ course: ShownCourse?) {
     guard let course else {
@@ -55,6 +68,7 @@ final class ConnectionObserver<T>: MotionObserver<T> {
     if wasTaken || start() || isRefused { return }
     self.course = nil
     course.sample()
+    hasSamples = true
   }
 
   private var isFollowing: Bool {
@@ -77,6 +91,7 @@ final class ConnectionObserver<T>: MotionObserver<T> {
 
   /// Writes the model value, and takes back what something else took over if that has ended (CMP-12).
   private func follow(with value: T) {
+    missed = nil
     if property.writeFollowed(value, from: id) || course?.isWrittenByMotion ?? true { return }
     guard let (layer, keyPath) = property.layerPlace else { return }
     if layer.isHeld(keyPath, besides: id) {

@@ -86,6 +86,9 @@ open class MotionObserver<T>: Observer {
   /// Takes the course behind the values to come; nil when there is none any more.
   func follow(_ course: ShownCourse?) {}
 
+  /// Takes note that values are samples of what a source shows (CMP-10).
+  func noteSamples() {}
+
   /// Plays a motion in front of an operator that is not stored, in place of the one before.
   func play(_ course: SampledCourse) { course.finish() }
 

@@ -22,8 +22,12 @@ class OperatorNode<T, U>: MotionObserver<T> {
 
   /// An operator that is not stored gets what its source shows once a frame (CMP-10).
   override func follow(_ course: ShownCourse?) {
-    if downstream.needsShown { course?.sample() }
+    guard let course, downstream.needsShown else { return }
+    course.sample()
+    downstream.noteSamples()
   }
+
+  override func noteSamples() { downstream.noteSamples() }
 
   override func play(_ course: SampledCourse) { downstream.play(course) }
 

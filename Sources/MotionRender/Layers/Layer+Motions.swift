@@ -65,6 +65,7 @@ extension Layer {
     let track = record.makeTrack(of: place.descriptor)
     let emitted = context.takeEmission(track, place.selection, from: start.connection)
     context.finishWrites(to: track, place.selection.mask)
+    if emitted?.isEnded ?? false, !start.isAdded { return false }
     if start.isAdded { return try addMotion(start, to: track, place, handlers) }
     let startsWhereShown = start.startsWhereShown
     let state = emitted?.state ?? context.state(of: track, before: emitted?.operation)

@@ -83,6 +83,9 @@ extension Layer {
     _ value: LayerValue, to track: PropertyTrack, _ selection: LaneSelection,
     isEmitted: Bool = false
   ) -> UntoldWrite {
+    if context.isWrittenBack(value, to: track, selection) {
+      return UntoldWrite(track: track, written: selection, changed: 0)
+    }
     let (opened, changed) = track.write(
       value, to: selection, at: context.open.time, operation: context.countOperation())
     if opened { context.open.parts.append(track) }
@@ -125,8 +128,12 @@ extension Layer {
     try checkComponents(of: place)
     context.advance()
     let track = record.makeTrack(of: place.descriptor)
+    if context.isWrittenBack(fitting, to: track, place.selection) {
+      return UntoldWrite(track: track, written: place.selection, changed: 0).tell()
+    }
     context.noteEmission(track, place.selection, from: connection)
     write(fitting, to: track, place.selection, isEmitted: true).tell()
+    context.endTelling(track, from: connection)
   }
 
   /// Writes a model value that takes over nothing.

@@ -13,6 +13,12 @@ struct EmittedWrite {
   /// The state that was shown before, where something moved; nil where the model value was.
   let state: LaneState?
 
+  /// Whether its observers are being told; what they write comes after the start that follows, and ends it.
+  var isTelling = true
+
+  /// Whether an observer wrote another value.
+  var isEnded = false
+
   private let hold: LayerHold
 
   init(
@@ -26,6 +32,11 @@ struct EmittedWrite {
     self.state = state
     hold = LayerHold(track.layer)
   }
+
+  /// Whether it wrote some of the lanes of a property.
+  func concerns(_ track: PropertyTrack, _ mask: UInt16) -> Bool {
+    self.track === track && (mask == 0 || selection.mask & mask != 0)
+  }
 }
 
 extension RenderContext {
@@ -33,7 +44,10 @@ extension RenderContext {
   func noteEmission(
     _ track: PropertyTrack, _ selection: LaneSelection, from connection: ObjectIdentifier
   ) {
-    if !emittedWrites.isEmpty { finishWrites(to: track, selection.mask) }
+    if !emittedWrites.isEmpty {
+      endStarts(on: track, selection.mask)
+      finishWrites(to: track, selection.mask)
+    }
     if !claims.isEmpty, claims.isOwnerWriting(track, lanes: selection.mask) { return }
     let isMoved = hasMotions(track, selection.mask)
     if !isMoved, claims.isEmpty {
@@ -59,6 +73,31 @@ extension RenderContext {
     return emittedWrites.remove(at: index)
   }
 
+  /// Takes note that the observers of an emitted write were told.
+  func endTelling(_ track: PropertyTrack, from connection: ObjectIdentifier) {
+    let index = emittedWrites.lastIndex { $0.track === track && $0.connection == connection }
+    if let index { emittedWrites[index].isTelling = false }
+  }
+
+  /// Whether an observer that is told of an emitted write writes the same value back, which is nothing.
+  func isWrittenBack(
+    _ value: LayerValue, to track: PropertyTrack, _ selection: LaneSelection
+  ) -> Bool {
+    if emittedWrites.isEmpty { return false }
+    let mask = selection.mask
+    return emittedWrites.contains {
+      $0.isTelling && $0.track === track && $0.selection.mask & mask == mask
+    } && Evaluator.model(track, selection, at: .infinity) == value
+  }
+
+  /// Takes note that an observer writes lanes whose emitted write it is told of: the start that follows ends at once.
+  private func endStarts(on track: PropertyTrack, _ mask: UInt16) {
+    for index in emittedWrites.indices
+    where emittedWrites[index].isTelling && emittedWrites[index].concerns(track, mask) {
+      emittedWrites[index].isEnded = true
+    }
+  }
+
   /// Lets the emitted writes that no motion followed take over their lanes.
   func finishWrites() {
     if emittedWrites.isEmpty { return }
@@ -73,7 +112,7 @@ extension RenderContext {
   /// since an observer may act while a motion starts.
   func finishWrites(to track: PropertyTrack, _ mask: UInt16) {
     func concerns(_ write: EmittedWrite) -> Bool {
-      write.track === track && (mask == 0 || write.selection.mask & mask != 0)
+      !write.isTelling && write.concerns(track, mask)
     }
     if !emittedWrites.contains(where: concerns) { return }
     let writes = emittedWrites.filter(concerns)
@@ -85,7 +124,10 @@ extension RenderContext {
 
   /// Ends the motions on lanes that something writes, and releases the claims on them.
   func takeOver(_ track: PropertyTrack, lanes mask: UInt16) {
-    if !emittedWrites.isEmpty { finishWrites(to: track, mask) }
+    if !emittedWrites.isEmpty {
+      endStarts(on: track, mask)
+      finishWrites(to: track, mask)
+    }
     if hasMotions(track, mask) {
       settle()
       for motion in motions(on: track, lanes: mask) where motion.hasBegun(at: open.time) {

@@ -234,6 +234,53 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `CMP-12 two properties follow each other through dedupe, whichever moves`(isFirst: Bool)
+    throws
+  {
+    try Session.run { session in
+      let scene = Scene(position: Point(x: 0, y: 0))
+      let dot = scene.stage.addLayer(named: "dot").layer
+      let (card, target) = (scene.runtime.get(scene.card.layer), scene.runtime.get(dot))
+      scene.runtime.connect(card.positionX, to: target.positionX)
+      scene.runtime.connect(target.positionX.dedupe(), to: card.positionX)
+      let mover = Tween(duration: 0.5, values: [100.0])
+      mover.timingFunctions.value = [.linear]
+      scene.runtime.add(mover, to: isFirst ? card.positionX : target.positionX)
+      for frame in 1...40 {
+        try session.eventLoop.advance(toFrameAt: .frame(frame))
+        let right = min(100, 200 * Double(frame) / 60)
+        #expect(abs(scene.card.layer.presentation().position.x - right) < 1e-9, "\(frame)")
+        #expect(abs(dot.presentation().position.x - right) < 1e-9, "\(frame)")
+      }
+      #expect([scene.card.layer.position.x, dot.position.x] == [100, 100])
+      #expect(session.heard == [])
+    }
+  }
+
+  @Test func `CMP-4 what an observer writes while a start emits ends it, unless it writes it back`()
+  {
+    for (back, ended) in [(100.0, false), (30, true)] {
+      Session.run { session in
+        let scene = Scene(position: Point(x: 0, y: 0))
+        let x = scene.runtime.get(scene.card.layer).positionX
+        var writes = 0
+        x.subscribeToValue { value in
+          if value != 100 || writes > 0 { return }
+          writes += 1
+          x.value = back
+        }
+        let mover = Tween(duration: 1, values: [100.0])
+        mover.timingFunctions.value = [.linear]
+        scene.runtime.add(mover, to: x)
+        session.advance(to: 0.5)
+        let shown = scene.card.layer.presentation().position.x
+        #expect(abs(shown - (ended ? 30 : 50)) < 1e-9)
+        #expect(mover.state._read() == (ended ? .atRest : .active))
+      }
+    }
+  }
+
   @Test func `CMP-13 a spring that chases a follower's place is retargeted with what is shown`() {
     Session.run { session in
       let scene = Scene(position: Point(x: 0, y: 0))
