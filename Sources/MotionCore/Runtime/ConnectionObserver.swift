@@ -91,8 +91,13 @@ final class ConnectionObserver<T>: MotionObserver<T> {
 
   /// Writes the model value, and takes back what something else took over if that has ended (CMP-12).
   private func follow(with value: T) {
+    let waits = missed != nil
     missed = nil
-    if property.writeFollowed(value, from: id) || course?.isWrittenByMotion ?? true { return }
+    if property.writeFollowed(value, from: id) { return }
+    if course?.isWrittenByMotion ?? true {
+      if waits { missed = value }
+      return
+    }
     guard let (layer, keyPath) = property.layerPlace else { return }
     if layer.isHeld(keyPath, besides: id) {
       missed = value
