@@ -83,7 +83,7 @@ extension Layer {
     _ value: LayerValue, to track: PropertyTrack, _ selection: LaneSelection,
     isEmitted: Bool = false
   ) -> UntoldWrite {
-    if context.isWrittenBack(value, to: track, selection) {
+    if !isEmitted, context.isWrittenBack(value, to: track, selection) {
       return UntoldWrite(track: track, written: selection, changed: 0)
     }
     let (opened, changed) = track.write(
