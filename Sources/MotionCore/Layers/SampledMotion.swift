@@ -29,7 +29,10 @@ final class SampledMotion {
     let own = claims
     for (_, claim) in own { claim.isWriting = true }
     body()
-    for (_, claim) in own { claim.isWriting = false }
+    for (_, claim) in own {
+      claim.isWriting = false
+      claim.hasWritten = true
+    }
   }
 
   /// Lets the lanes go.

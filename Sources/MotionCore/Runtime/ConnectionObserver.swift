@@ -20,6 +20,15 @@ final class ConnectionObserver<T>: MotionObserver<T> {
   /// properties can follow each other (CMP-12).
   private var hasSamples = false
 
+  /// The last sample as the property took it: if it has another value, something else wrote it.
+  private var written: LayerValue?
+
+  /// The write or start of a source that was received last (``WaitingFollowers/sampledStart``).
+  private var seenStart = 0
+
+  /// Whether something else took the property over since then.
+  private var isTakenOver = false
+
   private let clock = SimulationClock()
   private let sampled = SampledMotion()
   private var played: SampledCourse?
@@ -38,10 +47,39 @@ final class ConnectionObserver<T>: MotionObserver<T> {
   private var id: ObjectIdentifier { ObjectIdentifier(self) }
 
   override func receive(_ value: T) {
-    if isRefused || hasSamples && isShown(value) { return }
+    if isRefused || hasSamples && (isShown(value) || !takes(value)) { return }
     cascades.enter {
       if course == nil { property.emit(value, from: id) } else { follow(with: value) }
     }
+    if hasSamples { written = model }
+  }
+
+  private var model: LayerValue? { (property.value as? any LayerStorable)?.layerValue }
+
+  /// Whether the property takes a value of a source that is sampled (CMP-12).
+  private func takes(_ value: T) -> Bool {
+    let start = waiting.sampledStart
+    let isOld = start.map { $0 <= seenStart } ?? false
+    if isOld, isTakenOver { return false }
+    if isHeld {
+      isTakenOver = isOld
+      if !isOld {
+        missed = value
+        waiting.add(self)
+      }
+      return false
+    }
+    isTakenOver = isOld && written != model
+    if isTakenOver { return false }
+    seenStart = max(start ?? waiting.starts, seenStart)
+    missed = nil
+    return true
+  }
+
+  /// Whether something else moves the property.
+  private var isHeld: Bool {
+    if played != nil { return false }
+    return property.layerPlace.map { $0.layer.isMovedByMotion($0.keyPath, besides: id) } ?? false
   }
 
   private func isShown(_ value: T) -> Bool {
@@ -57,9 +95,9 @@ final class ConnectionObserver<T>: MotionObserver<T> {
 
   override func follow(_ course: ShownCourse?) {
     guard let course else {
+      missed = nil
       if self.course == nil { return }
       self.course = nil
-      missed = nil
       property.endFollowing(from: id)
       return
     }
@@ -163,12 +201,10 @@ final class ConnectionObserver<T>: MotionObserver<T> {
 extension ConnectionObserver: WaitingFollower {
   /// Takes the property back once nothing else holds it.
   func resume() -> Bool {
-    guard let value = missed, course != nil, let (layer, keyPath) = property.layerPlace else {
-      return true
-    }
-    if layer.isHeld(keyPath, besides: id) { return false }
+    guard let value = missed, let (layer, keyPath) = property.layerPlace else { return true }
+    if hasSamples ? isHeld : layer.isHeld(keyPath, besides: id) { return false }
     missed = nil
-    follow(with: value)
+    receive(value)
     return true
   }
 }

@@ -14,7 +14,8 @@ struct ShownCourse {
   /// stored (CMP-10).
   func sample() { for source in sources { source.source?.sample() } }
 
-  /// Whether a motion that is written frame by frame writes one of the sources: that is no write of a script.
+  /// Whether a motion that is written frame by frame goes on writing one of the sources: that is no write of a script,
+  /// and no start.
   var isWrittenByMotion: Bool { sources.contains { $0.source?.isWrittenByMotion ?? false } }
 
   /// Returns the course of other terms of the same sources.

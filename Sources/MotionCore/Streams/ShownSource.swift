@@ -8,6 +8,9 @@ class ShownSource<T>: OperatorNode<T, T>, ShownSourceProtocol, WaitingFollower {
   private let waiting: WaitingFollowers
   private var isSampling = false
 
+  /// The number of the last write, or of the last start of a motion.
+  private var start = 0
+
   /// Whether only frames send something (``ReactiveProperty/shown()``).
   private var isOfFrames = false
 
@@ -63,20 +66,31 @@ class ShownSource<T>: OperatorNode<T, T>, ShownSourceProtocol, WaitingFollower {
   final func sample() {
     if isSampling { return }
     isSampling = true
-    ticks = frames.add { [weak self] _ in self?.send(isWritten: false) }
+    start = waiting.countStart()
+    ticks = frames.add { [weak self] _ in self?.sendSample(isWritten: false) }
   }
 
   final override func receive(_ value: T) {
     if isOfFrames { return }
     if !isSampling { return downstream.receive(value) }
-    if !isStarting { return send(isWritten: true) }
+    if isWrittenByMotion { return sendSample(isWritten: true) }
+    if !isStarting { return sendStart() }
     // If a motion follows, it says where it starts.
     if !isPending { waiting.add(self) }
     isPending = true
   }
 
+  private func sendStart() {
+    start = waiting.countStart()
+    send(isWritten: true)
+  }
+
+  private func sendSample(isWritten: Bool) {
+    waiting.send(sampleOf: start) { send(isWritten: isWritten) }
+  }
+
   final func resume() -> Bool {
-    if isPending, isSampling { send(isWritten: true) }
+    if isPending, isSampling { sendStart() }
     isPending = false
     return true
   }
@@ -92,7 +106,7 @@ class ShownSource<T>: OperatorNode<T, T>, ShownSourceProtocol, WaitingFollower {
     return { event in
       event.discard()
       self.isPending = false
-      self.send(isWritten: true)
+      self.sendStart()
     }
   }
 }

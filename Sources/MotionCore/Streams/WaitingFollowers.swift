@@ -9,6 +9,27 @@ protocol WaitingFollower: AnyObject {
 final class WaitingFollowers {
   private var all: [any WaitingFollower] = []
 
+  /// The number of writes of sources that are sampled, and of motions that started on them.
+  private(set) var starts = 0
+
+  /// While a frame's sample is sent, the number of the write or start that its source had last: what took a property
+  /// over since then keeps it (CMP-12). Nil while a write or start itself is sent.
+  private(set) var sampledStart: Int?
+
+  /// Numbers a write of a source, or the start of a motion on it.
+  func countStart() -> Int {
+    starts += 1
+    return starts
+  }
+
+  /// Sends something as a sample, with everything that it causes.
+  func send(sampleOf start: Int, _ body: () -> Void) {
+    let outer = sampledStart
+    sampledStart = outer ?? start
+    body()
+    sampledStart = outer
+  }
+
   /// Adds one, unless it waits already.
   func add(_ follower: any WaitingFollower) {
     if !all.contains(where: { $0 === follower }) { all.append(follower) }

@@ -37,14 +37,18 @@ extension Layer {
   }
 
   /// Whether a motion moves lanes of a property now.
-  package func isMovedByMotion(_ keyPath: LayerKeyPath) -> Bool {
+  package func isMovedByMotion(
+    _ keyPath: LayerKeyPath, besides connection: ObjectIdentifier? = nil
+  ) -> Bool {
     guard !isDestroyed, let place = try? resolve(keyPath),
       let track = record.track(of: place.descriptor)
     else { return false }
     context.settle()
     let time = context.open.time
     return context.claims.has(track, lanes: place.selection.mask)
-      || context.motions(on: track, lanes: place.selection.mask).contains { $0.isMoving(at: time) }
+      || context.motions(on: track, lanes: place.selection.mask).contains {
+        $0.isMoving(at: time) && (connection == nil || $0.connection != connection)
+      }
   }
 
   /// Ends the motions of a connection on a property, whose model value then shows.

@@ -109,12 +109,12 @@ extension Layer {
     return (try? resolve(keyPath))?.selection.kind == .transform ? nil : count
   }
 
-  /// Whether the owner of a sampled motion writes lanes of a property now.
+  /// Whether the owner of a sampled motion writes lanes of a property now, other than at its start.
   package func isWrittenByMotion(_ keyPath: LayerKeyPath) -> Bool {
     guard !isDestroyed, let place = try? resolve(keyPath),
       let track = record.track(of: place.descriptor)
     else { return false }
-    return context.claims.isOwnerWriting(track, lanes: place.selection.mask)
+    return context.claims.isOwnerContinuing(track, lanes: place.selection.mask)
   }
 
   /// Whether a connection wrote lanes of a property, and a motion may follow at once that leads there.

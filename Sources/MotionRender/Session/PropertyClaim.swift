@@ -20,6 +20,9 @@ package final class PropertyClaim {
   /// Whether its owner is writing the property.
   package var isWriting = false
 
+  /// Whether its owner wrote the property before: its first write is the start of a motion.
+  package var hasWritten = false
+
   init(_ track: PropertyTrack, mask: UInt16, taken: @escaping (Taking) -> Void) {
     self.track = track
     hold = LayerHold(track.layer)
@@ -59,6 +62,11 @@ struct PropertyClaims {
   /// Whether the owner of a claim on lanes is writing them.
   func isOwnerWriting(_ track: PropertyTrack, lanes mask: UInt16) -> Bool {
     of(track, lanes: mask).contains(where: \.isWriting)
+  }
+
+  /// Whether the owner of a claim on lanes is writing them, not for the first time.
+  func isOwnerContinuing(_ track: PropertyTrack, lanes mask: UInt16) -> Bool {
+    of(track, lanes: mask).contains { $0.isWriting && $0.hasWritten }
   }
 
   fileprivate func of(_ track: PropertyTrack, lanes mask: UInt16) -> [PropertyClaim] {

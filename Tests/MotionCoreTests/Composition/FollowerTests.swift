@@ -234,6 +234,70 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true], [false, true])
+  func `CMP-12 what acts on a follower keeps it until the source starts again, also when sampled`(
+    isSampled: Bool, isSimulated: Bool
+  ) throws {
+    try Session.run { session in
+      let scene = Scene(position: Point(x: 0, y: 0))
+      let dot = scene.stage.addLayer(named: "dot").layer
+      let (source, x) = (
+        scene.runtime.get(scene.card.layer).positionY, scene.runtime.get(dot).positionX
+      )
+      func shown() -> (Double, Double) {
+        (scene.card.layer.presentation().position.y, dot.presentation().position.x)
+      }
+      var last = 0
+      func advance(to frame: Int) throws {
+        while last < frame {
+          last += 1
+          try session.eventLoop.advance(toFrameAt: .frame(last))
+        }
+      }
+      func tween(to value: Double, _ property: ReactiveProperty<Double>) {
+        let mover = Tween(duration: 1, values: [value])
+        mover.timingFunctions.value = [.linear]
+        scene.runtime.add(mover, to: property)
+      }
+      if isSampled {
+        scene.runtime.connect(source.dedupe(), to: x)
+      } else {
+        scene.runtime.connect(source, to: x)
+      }
+      tween(to: 100, source)
+      try advance(to: 12)
+      #expect(abs(shown().0 - 20) < 1e-9 && abs(shown().1 - 20) < 1e-9)
+      x.value = 7
+      try advance(to: 24)
+      #expect(abs(shown().0 - 40) < 1e-9 && shown().1 == 7)
+      tween(to: 107, x)
+      try advance(to: 36)
+      #expect(abs(shown().1 - 27) < 1e-9)
+      try advance(to: 90)
+      #expect(shown() == (100, 107))
+      // A motion starts on the source, of either system.
+      if isSimulated {
+        let spring = Spring<Double>(threshold: 0.01, system: simulated)
+        spring.destination.value = 0
+        scene.runtime.add(spring, to: source)
+      } else {
+        tween(to: 0, source)
+      }
+      try advance(to: 105)
+      #expect(shown().0 < 99)
+      #expect(abs(shown().0 - shown().1) < 1e-9)
+      // One that starts while the follower is moved waits.
+      tween(to: 300, x)
+      try advance(to: 120)
+      tween(to: 80, source)
+      try advance(to: 150)
+      #expect(shown().1 > 150)
+      try advance(to: 174)
+      #expect(abs(shown().0 - shown().1) < 1e-9)
+      #expect(session.heard == [])
+    }
+  }
+
   @Test(arguments: [true, false])
   func `CMP-12 two properties follow each other through dedupe, whichever moves`(isFirst: Bool)
     throws
