@@ -135,19 +135,3 @@ import Testing
     }
   }
 }
-
-extension MediaTime {
-  fileprivate static func frame(_ number: Int) -> MediaTime {
-    MediaTime(flicks: Int64(number) * flicksPerSecond / 60)
-  }
-}
-
-/// Numbers by chance, the same in every run (a linear congruential generator).
-private struct Chance: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ state >> 31
-  }
-}
