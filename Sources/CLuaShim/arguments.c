@@ -7,14 +7,19 @@ typedef struct fault {
   char text[320];
 } fault;
 
-bool lsh_descends(const lsh_vm *vm, const lsh_object *object, uint32_t class_id) {
-  const lsh_class *class = vm->classes[object->class_id];
+static bool descends(const lsh_class *class, uint32_t class_id) {
   return class->ancestors[class_id / 64] >> (class_id % 64) & 1;
+}
+
+bool lsh_descends(const lsh_vm *vm, const lsh_object *object, uint32_t class_id) {
+  return descends(vm->classes[object->class_id], class_id);
 }
 
 JUMPABLE static bool is_kind(lua_State *L, const lsh_parameter *parameter, int index) {
   int type = lua_type(L, index);
   const lsh_object *object;
+  uint64_t id;
+  int32_t handle;
   switch (parameter->kind) {
   case LSH_ANY: return type != LUA_TNONE;
   case LSH_BOOLEAN: return type == LUA_TBOOLEAN;
@@ -25,6 +30,9 @@ JUMPABLE static bool is_kind(lua_State *L, const lsh_parameter *parameter, int i
   case LSH_TABLE: return type == LUA_TTABLE;
   case LSH_FUNCTION: return type == LUA_TFUNCTION;
   case LSH_OBJECT:
+    if (lsh_handle_at(L, index, &id, &handle)) {
+      return descends(lsh_class_of_handle(L, handle), parameter->class_id);
+    }
     object = lsh_object_at(L, index);
     return object && lsh_descends(lsh_of(L), object, parameter->class_id);
   default: return false;

@@ -46,18 +46,15 @@ JUMPABLE int lsh_read_handle(lua_State *L, const lsh_object *owner, const lsh_me
   return lsh_make_handle(L, (uint64_t)owner->place[0], member->handle);
 }
 
-/* Puts the objects behind handles in their place, from an index on: the arguments of a call. */
-JUMPABLE void lsh_replace_handles(lua_State *L, int first) {
-  int top = lua_gettop(L);
-  for (int index = first; index <= top; index++) {
-    uint64_t id;
-    int32_t kind;
-    if (!lsh_handle_at(L, index, &id, &kind)) continue;
-    lsh_vm *vm = lsh_of(L);
-    lsh_prepare_handle(L);
-    lsh_settle_handle(L, vm->handles->push_object(vm->callbacks.owner, L, id, kind));
-    lua_replace(L, index);
-  }
+/* Puts the object behind a handle in its place on the stack. */
+JUMPABLE void lsh_replace_handle(lua_State *L, int index) {
+  uint64_t id;
+  int32_t kind;
+  if (!lsh_handle_at(L, index, &id, &kind)) return;
+  lsh_vm *vm = lsh_of(L);
+  lsh_prepare_handle(L);
+  lsh_settle_handle(L, vm->handles->push_object(vm->callbacks.owner, L, id, kind));
+  lua_replace(L, index);
 }
 
 JUMPABLE const lsh_class *lsh_class_of_handle(lua_State *L, int32_t kind) {

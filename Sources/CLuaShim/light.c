@@ -51,7 +51,7 @@ JUMPABLE int lsh_handle_index(lua_State *L) {
   if (type == LUA_TFUNCTION) return 1;
   const lsh_member *member = type == LUA_TLIGHTUSERDATA ? lua_touserdata(L, -1) : NULL;
   lua_settop(L, 2);
-  lsh_replace_handles(L, 1);
+  lsh_replace_handle(L, 1);
   lsh_object *self = lsh_as_object(L, 1);
   if (member) return lsh_read_member(L, vm, self, member);
   return lsh_look_further(L, class, self, 2);
@@ -78,7 +78,7 @@ JUMPABLE static int handle_newindex(lua_State *L) {
     }
   }
   /* Anything else is what the object's own class does and says. */
-  lsh_replace_handles(L, 1);
+  lsh_replace_handle(L, 1);
   luaL_getmetafield(L, 1, "__newindex");
   lua_insert(L, 1);
   lua_call(L, 3, 0);
@@ -87,7 +87,7 @@ JUMPABLE static int handle_newindex(lua_State *L) {
 
 /* Does what the class of the object behind a handle does for a metamethod. */
 JUMPABLE static int forward(lua_State *L, const char *name) {
-  lsh_replace_handles(L, 1);
+  lsh_replace_handle(L, 1);
   int arguments = lua_gettop(L);
   luaL_getmetafield(L, 1, name);
   lua_insert(L, 1);

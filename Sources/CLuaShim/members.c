@@ -223,7 +223,7 @@ JUMPABLE int lsh_index(lua_State *L) {
 JUMPABLE int lsh_write_member(
     lua_State *L, lsh_vm *vm, lsh_object *self, const lsh_member *member, int index) {
   double value;
-  if (vm->handles) lsh_replace_handles(L, index);
+  if (vm->handles) lsh_replace_handle(L, index);
   if (!self->object) return lsh_raise(L, "disposed", "%s is disposed", member->owner);
   if (!(member->flags & LSH_WRITABLE)) {
     return lsh_raise(L, "notWritable", "'%s' of %s cannot be assigned%s%s", member->name,
@@ -307,7 +307,8 @@ JUMPABLE int lsh_trampoline(lua_State *L) {
   int results;
   if (lsh_why(vm)) return lsh_raise_kill(L);
   if (vm->closing) return 0;
-  if (vm->handles) lsh_replace_handles(L, 1);
+  /* Arguments are read as handles: what Swift reads is the object behind one, which Lua gets no value for. */
+  if (vm->handles) lsh_replace_handle(L, 1);
   if (function->number && call_with_number(L, vm, function, &results)) return results;
   lsh_object *self = NULL;
   int first = 1;

@@ -25,7 +25,7 @@ const lsh_class *lsh_class_of_handle(lua_State *L, int32_t kind);
 void lsh_prepare_handle(lua_State *L);
 void lsh_settle_handle(lua_State *L, int32_t result);
 int lsh_read_handle(lua_State *L, const lsh_object *owner, const lsh_member *member);
-void lsh_replace_handles(lua_State *L, int first);
+void lsh_replace_handle(lua_State *L, int index);
 
 /* light.c */
 int lsh_handle_index(lua_State *L);
