@@ -19,66 +19,43 @@ extension MotionObservableConvertible {
   }
 }
 
-private final class RememberedSource<T> {
+private final class RememberedSource<T>: SharedSource<T> {
   private let upstream: MotionObservable<T>
-  private let observers = ObserverList<T>()
-  private var connection: Subscription?
-  private var members = 0
   private var value: T?
-  private var view: MotionView?
   private var latest: RememberedEvent?
   private var live: [(key: String, completion: JointCompletion)] = []
-  private var course: ShownCourse?
-
-  /// Whether the connection is made for observers that show what sources show.
-  private var isShown = false
 
   init(_ upstream: MotionObservable<T>) {
     self.upstream = upstream
+    super.init()
   }
 
   func add(_ observer: MotionObserver<T>) -> Subscription {
     members += 1
-    if members == 1 || observer.needsShown && !isShown {
-      isShown = observer.needsShown
-      connection?.unsubscribe()
-      connect()
+    if members == 1 || observer.needsShown && !needsShown {
+      connect(to: upstream, needsShown: observer.needsShown)
     }
     let membership = observers.add(observer)
     observer.follow(course)
     if let value { observer.receive(value) }
-    deliverLatestEvent(to: observer)
+    latest?.deliver(to: observer.coreAnimation)
+    latest?.drop()
     if let view { observer.visualization?(view) }
     return Subscription { self.remove(observer, membership) }
   }
 
-  private func connect() {
-    connection = upstream.subscribe(
-      observer: SharedObserver(
-        next: { value in
-          self.value = value
-          self.observers.send(value)
-        },
-        coreAnimation: { self.broadcast($0) },
-        visualization: { view in
-          self.view = view
-          self.observers.pass { $0.visualization?(view) }
-        },
-        needsShown: isShown,
-        follow: { course in
-          self.course = course
-          self.observers.pass { $0.follow(course) }
-        }))
+  override func receive(_ value: T) {
+    self.value = value
+    observers.send(value)
   }
+
+  override var coreAnimation: CoreAnimationChannel? { broadcast }
 
   /// Lets an observer go: the animations it runs are removed, and with the last one upstream too.
   private func remove(_ observer: MotionObserver<T>, _ membership: Subscription) {
     members -= 1
     if members == 0 {
-      let connection = connection
-      self.connection = nil
-      connection?.unsubscribe()
-      course = nil
+      disconnect()
       latest?.drop()
       latest = nil
       live = []
@@ -97,31 +74,6 @@ private final class RememberedSource<T> {
     observers.pass { record.deliver(to: $0.coreAnimation) }
     if !observers.isEmpty { record.drop() }
   }
-
-  private func deliverLatestEvent(to observer: MotionObserver<T>) {
-    latest?.deliver(to: observer.coreAnimation)
-    latest?.drop()
-  }
-}
-
-/// The observer of a connection that several observers share.
-final class SharedObserver<T>: MotionObserver<T> {
-  private let isShown: Bool
-  private let take: (ShownCourse?) -> Void
-
-  init(
-    next: @escaping NextChannel<T>, coreAnimation: CoreAnimationChannel?,
-    visualization: @escaping VisualizationChannel, needsShown: Bool,
-    follow: @escaping (ShownCourse?) -> Void
-  ) {
-    isShown = needsShown
-    take = follow
-    super.init(next: next, forwarding: coreAnimation, visualization)
-  }
-
-  override var needsShown: Bool { isShown }
-
-  override func follow(_ course: ShownCourse?) { take(course) }
 }
 
 /// An event that may be delivered several times and is completed when all receivers have completed
@@ -129,7 +81,7 @@ final class SharedObserver<T>: MotionObserver<T> {
 private final class RememberedEvent {
   private let event: CoreAnimationChannelEvent
   let completion: JointCompletion?
-  private var ownShare: (() -> Void)?
+  private var isWaiting = false
 
   init(_ event: CoreAnimationChannelEvent) {
     self.event = event
@@ -138,7 +90,8 @@ private final class RememberedEvent {
       return
     }
     completion = JointCompletion(add.onCompletion ?? {})
-    ownShare = completion?.share()
+    completion?.addPlace()
+    isWaiting = true
   }
 
   func deliver(to channel: CoreAnimationChannel?) {
@@ -150,9 +103,9 @@ private final class RememberedEvent {
 
   /// Stops waiting for receivers; without any, the animation is complete.
   func drop() {
-    let share = ownShare
-    ownShare = nil
-    share?()
+    guard isWaiting else { return }
+    isWaiting = false
+    completion?.completePlace()
   }
 }
 
@@ -195,12 +148,16 @@ final class JointCompletion {
 
   /// Returns the completion for one more place; calling it again has no effect.
   func share() -> () -> Void {
-    running += 1
+    addPlace()
     let share = JointShare(self)
     return { share.complete() }
   }
 
-  fileprivate func completeShare() {
+  /// Waits for one more place, which calls ``completePlace()`` once.
+  func addPlace() { running += 1 }
+
+  /// Takes note that a place has ended.
+  func completePlace() {
     running -= 1
     if running > 0 { return }
     let body = body
@@ -222,6 +179,6 @@ private final class JointShare {
   func complete() {
     guard isOpen else { return }
     isOpen = false
-    joint.completeShare()
+    joint.completePlace()
   }
 }

@@ -1,18 +1,56 @@
-/// A connection to upstream, made at once and shared by all observers.
-///
-/// It exists while the stream is referenced or observed, and while upstream refers to it.
-final class SharedConnection<T> {
-  private let observers = ObserverList<T>()
-  private let remembers: Bool
-  private var connection: Subscription?
-  private var members = 0
-  private var isHeld = true
-  private var latest: T?
-  private var view: MotionView?
-  private var course: ShownCourse?
+/// A connection to upstream that several observers share: the observer that upstream has.
+class SharedSource<T>: MotionObserver<T> {
+  final let observers = ObserverList<T>()
+
+  /// The number of observers that have not left.
+  final var members = 0
+
+  final private(set) var connection: Subscription?
+  final private(set) var course: ShownCourse?
+
+  /// The debugging view that came last.
+  final private(set) var view: MotionView?
 
   /// Whether the connection is made for observers that show what sources show.
   private var isShown = false
+
+  /// Connects, in place of the connection before.
+  final func connect(to upstream: MotionObservable<T>, needsShown: Bool) {
+    isShown = needsShown
+    connection?.unsubscribe()
+    connection = upstream.subscribe(observer: self)
+  }
+
+  /// Ends the connection.
+  final func disconnect() {
+    let connection = connection
+    self.connection = nil
+    connection?.unsubscribe()
+    course = nil
+  }
+
+  override var needsShown: Bool { isShown }
+
+  override func follow(_ course: ShownCourse?) {
+    self.course = course
+    observers.pass { $0.follow(course) }
+  }
+
+  override var visualization: VisualizationChannel? { visualize }
+
+  private func visualize(_ view: MotionView) {
+    self.view = view
+    observers.pass { $0.visualization?(view) }
+  }
+}
+
+/// A connection to upstream, made at once and shared by all observers.
+///
+/// It exists while the stream is referenced or observed, and while upstream refers to it.
+final class SharedConnection<T>: SharedSource<T> {
+  private let remembers: Bool
+  private var isHeld = true
+  private var latest: T?
 
   /// Returns the stream of a new connection.
   static func stream(
@@ -24,43 +62,25 @@ final class SharedConnection<T> {
     return MotionObservable(attaching: { hold.shared.add($0, hold.upstream) })
   }
 
-  private func connect(to upstream: MotionObservable<T>, needsShown: Bool) {
-    isShown = needsShown
-    connection?.unsubscribe()
-    connection = upstream.subscribe(
-      observer: SharedObserver(
-        next: { self.receive($0) }, coreAnimation: nil, visualization: { self.visualize($0) },
-        needsShown: needsShown, follow: { self.follow($0) }))
-  }
-
   private init(_ remembers: Bool) {
     self.remembers = remembers
+    super.init()
   }
 
-  private func receive(_ value: T) {
+  override func receive(_ value: T) {
     if remembers { latest = value }
     observers.send(value)
-  }
-
-  private func follow(_ course: ShownCourse?) {
-    self.course = course
-    observers.pass { $0.follow(course) }
-  }
-
-  private func visualize(_ view: MotionView) {
-    if remembers { self.view = view }
-    observers.pass { $0.visualization?(view) }
   }
 
   private func add(
     _ observer: MotionObserver<T>, _ upstream: MotionObservable<T>
   ) -> Subscription {
     members += 1
-    if observer.needsShown, !isShown { connect(to: upstream, needsShown: true) }
+    if observer.needsShown, !needsShown { connect(to: upstream, needsShown: true) }
     let membership = observers.add(observer)
     observer.follow(course)
     if let latest { observer.receive(latest) }
-    if let view { observer.visualization?(view) }
+    if remembers, let view { observer.visualization?(view) }
     return Subscription(
       hasEnded: { self.connection?.hasEnded ?? true },
       disconnect: {
@@ -72,9 +92,7 @@ final class SharedConnection<T> {
 
   private func endIfUnused() {
     if members > 0 || isHeld { return }
-    let connection = connection
-    self.connection = nil
-    connection?.unsubscribe()
+    disconnect()
   }
 
   /// The objects that the stream holds: upstream, and the connection until the stream is released.
