@@ -58,20 +58,23 @@ private final class SpringRun<T: ZeroableAndSubtractable> {
   /// Sends the destination as the model value, then the animation towards it.
   private func emit() {
     guard isEnabled, let destination else { return }
-    guard spring.mass.value > 0, spring.stiffness.value > 0, spring.damping.value >= 0 else {
+    let parameters = spring.parameters
+    let (mass, stiffness, damping) = (
+      parameters.mass.value, parameters.stiffness.value, parameters.damping.value
+    )
+    guard mass > 0, stiffness > 0, damping >= 0 else {
       motionAssertion(
-        "invalidSpring: mass \(spring.mass.value), stiffness \(spring.stiffness.value), damping "
-          + "\(spring.damping.value). Give a mass and a stiffness above 0 and a damping of at "
-          + "least 0.")
+        "invalidSpring: mass \(mass), stiffness \(stiffness), damping \(damping). Give a mass and a stiffness "
+          + "above 0 and a damping of at least 0.")
       return emissions.send(destination)
     }
-    let composite = spring.settings.composite
+    let composite = parameters.composite
     if composite == .add, !isZero(destination) {
       return motionAssertion(
         "overspecified: a spring with composite \"add\" goes back to 0, and has the destination \(destination). "
           + "Give it an initialVelocity alone.")
     }
-    spring.noteClamping()
+    parameters.noteClamping()
     let animation = makeAnimation(from: spring.initialValue.value, to: destination)
     var add = CoreAnimationChannelAdd(animation: animation, key: keys.next(), onCompletion: {})
     add.makeAdditive = DynamicValue.subtract
@@ -89,11 +92,12 @@ private final class SpringRun<T: ZeroableAndSubtractable> {
     let animation = SpringAnimation()
     animation.fromValue = start
     animation.toValue = destination
-    animation.mass = spring.mass.value
-    animation.stiffness = spring.stiffness.value
-    animation.damping = spring.damping.value
-    animation.allowsOverdamping = spring.allowsOverdamping.value
-    let suggested = spring.suggestedDuration.value
+    let parameters = spring.parameters
+    animation.mass = parameters.mass.value
+    animation.stiffness = parameters.stiffness.value
+    animation.damping = parameters.damping.value
+    animation.allowsOverdamping = parameters.allowsOverdamping.value
+    let suggested = parameters.suggestedDuration.value
     animation.duration = suggested != 0 ? suggested : animation.settlingDuration
     animation.beginTime = 0
     if let timeline = spring.timeline {

@@ -68,7 +68,7 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
 
   /// Leads from here, with the velocity that was given since or else the one there is, to the destination.
   private func retarget() {
-    if hasNothingToMove || !canSimulate(spring.settings.composite) { return }
+    if hasNothingToMove || !canSimulate(spring.parameters.composite) { return }
     let taken =
       sampled.holdsLanes
       ? nil : sampled.take(spring.initialValue) { [weak self] in self?.stop() }
@@ -106,11 +106,12 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
   }
 
   private func makeFunction() -> SpringFunction? {
-    spring.noteClamping()
+    let parameters = spring.parameters
+    parameters.noteClamping()
     do {
       return try SpringFunction(
-        mass: spring.mass.value, stiffness: spring.stiffness.value, damping: spring.damping.value,
-        allowsOverdamping: spring.allowsOverdamping.value)
+        mass: parameters.mass.value, stiffness: parameters.stiffness.value,
+        damping: parameters.damping.value, allowsOverdamping: parameters.allowsOverdamping.value)
     } catch {
       motionAssertion("\(error)")
       return nil
@@ -119,7 +120,7 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
 
   private func step() {
     let time = clock.elapsed.seconds
-    let threshold = spring.restThreshold.distance(of: spring.initialValue)
+    let threshold = spring.parameters.threshold(for: spring.initialValue)
     var isNear = true
     values.removeAll(keepingCapacity: true)
     for motion in motions {

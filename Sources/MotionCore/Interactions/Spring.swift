@@ -21,48 +21,51 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
   public let destination: ReactiveProperty<T>
 
   /// The spring constant, above 0.
-  public let stiffness: ReactiveProperty<Double>
+  public var stiffness: ReactiveProperty<Double> { parameters.stiffness.makeProperty() }
 
   /// The damping coefficient, at least 0.
-  public let damping: ReactiveProperty<Double>
+  public var damping: ReactiveProperty<Double> { parameters.damping.makeProperty() }
 
   /// The mass, above 0.
-  public let mass: ReactiveProperty<Double>
+  public var mass: ReactiveProperty<Double> { parameters.mass.makeProperty() }
 
   /// Whether damping beyond critical is used unchanged, as it is at first; otherwise the spring is critically damped
   /// (CMP-18).
-  public let allowsOverdamping: ReactiveProperty<Bool>
+  public var allowsOverdamping: ReactiveProperty<Bool> {
+    parameters.allowsOverdamping.makeProperty()
+  }
 
   /// The duration of the spring, in seconds; 0 lets it settle.
-  public let suggestedDuration: ReactiveProperty<Double>
+  public var suggestedDuration: ReactiveProperty<Double> {
+    parameters.suggestedDuration.makeProperty()
+  }
 
   /// The distance from its destination below which a simulated spring is at rest, when its speed is within 62.5 times
   /// it a second (CMP-17).
   ///
   /// One that was not given follows from the unit of the target: 0.1 pt, 0.001 rad, 1/1024 for components of colours and
   /// 0.001 for everything else; 1 before there is a target. A written one holds for all targets.
-  public var threshold: ReactiveProperty<Double> { restThreshold.property }
+  public var threshold: ReactiveProperty<Double> { parameters.threshold }
 
   /// Whether the spring pulls; enabling starts it from the target's value.
-  public let enabled: ReactiveProperty<Bool>
+  public var enabled: ReactiveProperty<Bool> { parameters.enabled }
 
   /// The timeline of the spring, or nil. A change takes effect at the next start.
   ///
   /// The first start is at the timeline's begin, each later one at the timeline's time then.
   public var timeline: Timeline? {
-    get { settings.timeline }
-    set { settings.timeline = newValue }
+    get { parameters.timeline }
+    set { parameters.timeline = newValue }
   }
 
   /// The way in which it meets other motions; a change takes effect at the next start.
   public var composite: MotionComposite {
-    get { settings.composite }
-    set { settings.composite = newValue }
+    get { parameters.composite }
+    set { parameters.composite = newValue }
   }
 
-  private let restThreshold: RestThreshold
+  package let parameters: SpringParameters
   private let system: SpringToStream<T>
-  private let settings = StartSettings(nil)
   private let aggregate = AggregateMotionState()
 
   /// Creates a spring that pulls to zero.
@@ -71,17 +74,18 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
   ///   - threshold: The distance from the destination below which a simulated spring is at rest, above 0; nil for that
   ///     of the target's unit.
   ///   - system: Runs the spring; by default as animations, which take over the property.
-  public init(threshold: Double? = nil, system: @escaping SpringToStream<T> = coreAnimation) {
-    restThreshold = RestThreshold(threshold)
+  public convenience init(
+    threshold: Double? = nil, system: @escaping SpringToStream<T> = coreAnimation
+  ) {
+    self.init(SpringParameters(threshold: threshold), system: system)
+  }
+
+  /// Creates a spring that pulls to zero, with parameters that it may share.
+  package init(_ parameters: SpringParameters, system: @escaping SpringToStream<T>) {
+    self.parameters = parameters
     self.system = system
     initialVelocity = ReactiveProperty(initialValue: T.zero())
     destination = ReactiveProperty(initialValue: T.zero())
-    stiffness = ReactiveProperty(initialValue: defaultSpringStiffness)
-    damping = ReactiveProperty(initialValue: defaultSpringDamping)
-    mass = ReactiveProperty(initialValue: defaultSpringMass)
-    allowsOverdamping = ReactiveProperty(initialValue: true)
-    suggestedDuration = ReactiveProperty(initialValue: 0)
-    enabled = ReactiveProperty(initialValue: true)
   }
 
   /// Creates a spring that pulls to zero with the constants of a spring function.
@@ -105,22 +109,13 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
   /// Writes mass, stiffness, damping and `allowsOverdamping` of a spring function.
   ///
   /// - Parameter spring: The spring.
-  public func setConstants(of spring: SpringFunction) {
-    allowsOverdamping.value = spring.allowsOverdamping
-    mass.value = spring.mass
-    stiffness.value = spring.stiffness
-    damping.value = spring.givenDamping
-  }
+  public func setConstants(of spring: SpringFunction) { parameters.setConstants(of: spring) }
 
   /// The spring with the constants in force, at rest, or nil when they make no spring.
   ///
   /// Where damping is more than critical and that is not allowed, its `damping` is the critical
   /// one, while the property ``damping`` keeps what was written.
-  public var springFunction: SpringFunction? {
-    try? SpringFunction(
-      mass: mass.value, stiffness: stiffness.value, damping: damping.value,
-      allowsOverdamping: allowsOverdamping.value)
-  }
+  public var springFunction: SpringFunction? { parameters.function }
 
   /// The damping ratio ζ in force, or NaN when the constants make no spring.
   public var dampingRatio: Double { springFunction?.dampingRatio ?? .nan }
@@ -143,12 +138,9 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
     constraints: ConstraintApplicator<T>? = nil
   ) {
     let shadow = SpringShadow(
-      enabled: enabled, state: ReactiveProperty(initialValue: .atRest), initialValue: property,
-      initialVelocity: initialVelocity, destination: destination, stiffness: stiffness,
-      damping: damping, mass: mass, allowsOverdamping: allowsOverdamping,
-      suggestedDuration: suggestedDuration, restThreshold: restThreshold,
-      settings: settings)
-    restThreshold.follow(property)
+      parameters: parameters, initialValue: property, initialVelocity: initialVelocity,
+      destination: destination)
+    parameters.followUnit(of: property)
     aggregate.observe(state: shadow.state.asStream(), withRuntime: runtime)
     let stream = system(shadow)
     runtime.connect(constraints?(stream) ?? stream, to: property)

@@ -7,11 +7,10 @@ public typealias SpringToStream<T: ZeroableAndSubtractable> = (SpringShadow<T>) 
 
 /// The properties of one spring on one target, as the system that runs it sees them.
 public struct SpringShadow<T: ZeroableAndSubtractable>: Hashable {
-  /// Whether the spring pulls.
-  public let enabled: ReactiveProperty<Bool>
+  let parameters: SpringParameters
 
   /// Whether the spring moves; the system writes it.
-  public let state: ReactiveProperty<MotionState>
+  public let state = ReactiveProperty<MotionState>(initialValue: .atRest)
 
   /// The start value of the spring: the target itself.
   public let initialValue: ReactiveProperty<T>
@@ -22,30 +21,33 @@ public struct SpringShadow<T: ZeroableAndSubtractable>: Hashable {
   /// The destination of the spring.
   public let destination: ReactiveProperty<T>
 
+  /// Whether the spring pulls.
+  public var enabled: ReactiveProperty<Bool> { parameters.enabled }
+
   /// The spring constant, above 0.
-  public let stiffness: ReactiveProperty<Double>
+  public var stiffness: ReactiveProperty<Double> { parameters.stiffness.makeProperty() }
 
   /// The damping coefficient, at least 0.
-  public let damping: ReactiveProperty<Double>
+  public var damping: ReactiveProperty<Double> { parameters.damping.makeProperty() }
 
   /// The mass, above 0.
-  public let mass: ReactiveProperty<Double>
+  public var mass: ReactiveProperty<Double> { parameters.mass.makeProperty() }
 
   /// Whether damping beyond critical is used unchanged; otherwise the spring is critically damped.
-  public let allowsOverdamping: ReactiveProperty<Bool>
+  public var allowsOverdamping: ReactiveProperty<Bool> {
+    parameters.allowsOverdamping.makeProperty()
+  }
 
   /// The duration of the spring, in seconds; 0 lets it settle.
-  public let suggestedDuration: ReactiveProperty<Double>
+  public var suggestedDuration: ReactiveProperty<Double> {
+    parameters.suggestedDuration.makeProperty()
+  }
 
   /// The distance from its destination below which a simulated spring is at rest.
-  public var threshold: ReactiveProperty<Double> { restThreshold.property }
-
-  let restThreshold: RestThreshold
-
-  let settings: StartSettings
+  public var threshold: ReactiveProperty<Double> { parameters.threshold }
 
   /// The present timeline of the spring, or nil.
-  public var timeline: Timeline? { settings.timeline }
+  public var timeline: Timeline? { parameters.timeline }
 
   /// Returns whether two shadows are of one spring on one target.
   public static func == (lhs: SpringShadow<T>, rhs: SpringShadow<T>) -> Bool {
@@ -55,21 +57,5 @@ public struct SpringShadow<T: ZeroableAndSubtractable>: Hashable {
   /// Hashes the identity of the spring on its target.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(state))
-  }
-}
-
-extension SpringShadow {
-  /// Says, once a session, that clamping changes the spring; the constants of a transition spring mean the clamped one.
-  func noteClamping() {
-    if allowsOverdamping.value { return }
-    let isTransition =
-      mass.value == defaultTransitionSpringMass && damping.value == defaultTransitionSpringDamping
-      && stiffness.value == defaultTransitionSpringStiffness
-    guard !isTransition,
-      let spring = try? SpringFunction(
-        mass: mass.value, stiffness: stiffness.value, damping: damping.value,
-        allowsOverdamping: false), spring.damping < damping.value
-    else { return }
-    MotionSession.current.core.warnOfClamping(spring)
   }
 }

@@ -38,13 +38,13 @@ public final class TransitionSpring<T>: Spring<T> where T: ZeroableAndSubtractab
     self.forwardDestination = forwardDestination
     self.direction = direction
     start = direction.value == .forward ? backwardDestination : forwardDestination
-    super.init(threshold: threshold, system: system)
+    super.init(SpringParameters(threshold: threshold), system: system)
     // Its constants are the platform's, and mean the clamped spring (CMP-18).
-    allowsOverdamping.value = false
-    stiffness.value = defaultTransitionSpringStiffness
-    damping.value = defaultTransitionSpringDamping
-    mass.value = defaultTransitionSpringMass
-    suggestedDuration.value = defaultTransitionSpringSuggestedDuration
+    parameters.allowsOverdamping.value = false
+    parameters.stiffness.value = defaultTransitionSpringStiffness
+    parameters.damping.value = defaultTransitionSpringDamping
+    parameters.mass.value = defaultTransitionSpringMass
+    parameters.suggestedDuration.value = defaultTransitionSpringSuggestedDuration
   }
 
   /// Writes the start to a property and moves it to the end in the current direction.

@@ -1,8 +1,7 @@
 /// A motion state that is active while at least one of the states it observes is active.
 final class AggregateMotionState {
   private let state: ReactiveProperty<MotionState>
-  private var active: Set<Int> = []
-  private var tokens = 0
+  private var activeCount = 0
 
   /// Creates an aggregate that observes nothing yet.
   ///
@@ -13,13 +12,12 @@ final class AggregateMotionState {
 
   /// Observes a state for as long as the runtime lives, or until the use that requested it is removed.
   func observe(state stream: MotionObservable<MotionState>, withRuntime runtime: MotionRuntime) {
-    tokens += 1
-    let token = tokens
-    let subscription = stream.dedupe().subscribeToValue { [weak self] in self?.set(token, $0) }
+    let member = Member(of: self)
+    let subscription = stream.subscribeToValue { member.set($0) }
     runtime.own(
-      Subscription { [weak self] in
+      Subscription {
         subscription.unsubscribe()
-        self?.set(token, .atRest)
+        member.set(.atRest)
       })
   }
 
@@ -28,9 +26,24 @@ final class AggregateMotionState {
     state.asStream().dedupe()
   }
 
-  private func set(_ token: Int, _ newState: MotionState) {
-    if newState == .active { active.insert(token) } else { active.remove(token) }
-    let combined: MotionState = active.isEmpty ? .atRest : .active
+  private func count(_ change: Int) {
+    activeCount += change
+    let combined: MotionState = activeCount == 0 ? .atRest : .active
     if combined != state.value { state.value = combined }
+  }
+
+  /// A state that is observed.
+  private final class Member {
+    private weak var aggregate: AggregateMotionState?
+    private var state: MotionState?
+
+    init(of aggregate: AggregateMotionState) { self.aggregate = aggregate }
+
+    func set(_ newState: MotionState) {
+      if newState == state { return }
+      let change = (newState == .active ? 1 : 0) - (state == .active ? 1 : 0)
+      state = newState
+      aggregate?.count(change)
+    }
   }
 }

@@ -29,10 +29,8 @@ struct InteractionUses {
   /// Returns the uses of an interaction, in order of addition.
   func uses(of interaction: AnyObject) -> [Use] { uses[ObjectIdentifier(interaction)] ?? [] }
 
-  /// Returns the interactions on a target, in order of addition.
-  func interactions(on target: AnyObject) -> [AnyObject] {
-    listed[ObjectIdentifier(target)]?.uses.compactMap(\.interaction) ?? []
-  }
+  /// Returns the uses on a target, in order of addition.
+  func uses(on target: AnyObject) -> [Use] { listed[ObjectIdentifier(target)]?.uses ?? [] }
 
   /// Lets a use, or the runtime, end a subscription when it ends itself.
   mutating func own(_ subscription: Subscription, by use: Use?) {

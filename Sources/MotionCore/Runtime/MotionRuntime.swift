@@ -157,7 +157,22 @@ public final class MotionRuntime: SessionMember {
   /// - Complexity: Linear in the number of interactions on the target.
   public func interactions<I>(ofType: I.Type, for target: I.Target) -> [I]
   where I: Interaction, I.Target: AnyObject {
-    uses.interactions(on: target).compactMap { $0 as? I }
+    uses.uses(on: target).compactMap { $0.interaction as? I }
+  }
+
+  /// Returns the interactions that were added to a target, in order of addition, without those that another one
+  /// added.
+  ///
+  /// - Parameters:
+  ///   - target: The object that they were added to, compared by identity.
+  ///   - isScript: Returns whether what another one adds counts.
+  package func interactions(
+    on target: AnyObject, including isScript: (AnyObject) -> Bool
+  ) -> [AnyObject] {
+    uses.uses(on: target).compactMap { use in
+      if let parent = use.parent?.interaction, !isScript(parent) { return nil }
+      return use.interaction
+    }
   }
 
   /// Ends a subscription when the interaction that is being added is removed, or else with the runtime.

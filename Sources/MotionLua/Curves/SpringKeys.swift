@@ -67,6 +67,12 @@ enum SpringKeys {
     }
   }
 
+  /// Whether a constructor's table has a key of any form.
+  static func isDescribed(by record: LuaRecord) -> Bool {
+    record.has("allowsOverdamping")
+      || SpringDescription.Key.allCases.contains { record.has($0.rawValue) }
+  }
+
   /// Returns the description of a spring in a constructor's table.
   static func description(
     _ record: LuaRecord, initialVelocity: Double = 0

@@ -50,8 +50,7 @@ extension MotionRuntime: LuaBindable {
         parameters: [.value("interaction", as: .interaction, "The interaction to remove.")],
         "Removes everything that an interaction set up, in reverse order."
       ) { runtime, arguments in
-        BindingContext.current.interactions.remove(
-          try arguments.interaction(0), from: runtime)
+        runtime.takeDown(try arguments.interaction(0))
         return .none
       },
       .method(
@@ -146,12 +145,15 @@ extension MotionRuntime: LuaBindable {
         }
         if let failure = constraints?.failure { throw failure }
       }
-      context.interactions.record(
-        interaction, self, target, isOwned: !context.owningRuntimes.isEmpty)
     } catch {
-      context.interactions.remove(interaction, from: self)
+      takeDown(interaction)
       throw error
     }
+  }
+
+  /// Removes an interaction, then runs what its plugins deferred.
+  func takeDown(_ interaction: any LuaInteraction) {
+    BindingContext.current.removals.takeDown { interaction.remove(from: self) }
   }
 
   private static func add(

@@ -19,8 +19,11 @@ extension MotionRuntime {
           throw arguments.error(0, .mismatch("Layer or ReactiveProperty", value))
         }
         let type = try arguments.decode(1, as: String?.self)
-        let added = BindingContext.current.interactions.interactions(of: runtime, for: target)
-        return .one(.list(added.filter { isOfType($0, type) }))
+        let added = runtime.interactions(on: target, including: { $0 is PluginInteraction })
+        return .one(
+          .list(
+            added.filter { $0 is any LuaInteraction }.map { .object($0) }
+              .filter { isOfType($0, type) }))
       },
       .method(
         "get",

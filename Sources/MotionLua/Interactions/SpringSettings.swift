@@ -2,19 +2,9 @@ internal import Lua
 internal import MotionCore
 internal import MotionTime
 
-/// The settings that springs of all types share, and those of a spring that has no type yet.
+/// A spring of some type, or of none yet.
 protocol SpringSettings: AnyObject {
-  var stiffness: ReactiveProperty<Double> { get }
-  var damping: ReactiveProperty<Double> { get }
-  var mass: ReactiveProperty<Double> { get }
-  var allowsOverdamping: ReactiveProperty<Bool> { get }
-  var suggestedDuration: ReactiveProperty<Double> { get }
-  var threshold: ReactiveProperty<Double> { get }
-  var enabled: ReactiveProperty<Bool> { get }
-  var timeline: Timeline? { get set }
-  var composite: MotionComposite { get set }
-  var springFunction: SpringFunction? { get }
-  func setConstants(of spring: SpringFunction)
+  var parameters: SpringParameters { get }
 }
 
 extension SpringSettings {
@@ -26,47 +16,45 @@ extension SpringSettings {
       .reactive(
         "stiffness", in: .above(0), refusal: "invalidSpring",
         "The spring constant k: the greater, the faster.", of: "Spring"
-      ) { $0.stiffness },
+      ) { $0.parameters.stiffness.makeProperty() },
       .reactive(
         "damping", in: LuaRange(0...), refusal: "invalidSpring",
         "The damping coefficient c: the greater, the less it swings. Without `allowsOverdamping` it counts as "
           + "critical beyond that; `springFunction.damping` is in force.",
         of: "Spring"
-      ) {
-        $0.damping
-      },
+      ) { $0.parameters.damping.makeProperty() },
       .reactive(
         "mass", in: .above(0), refusal: "invalidSpring", "The mass m: the greater, the slower.",
         of: "Spring"
-      ) { $0.mass },
+      ) { $0.parameters.mass.makeProperty() },
       .reactive(
         "allowsOverdamping",
         "Whether damping beyond critical is used as it is: by default for a `Spring`, not for a "
           + "`TransitionSpring`. A `bounce` below 0 sets it.",
         of: "Spring"
-      ) { $0.allowsOverdamping },
+      ) { $0.parameters.allowsOverdamping.makeProperty() },
       .reactive(
         "suggestedDuration", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
         "The duration after which it is at the destination; 0 lets it settle.", of: "Spring"
-      ) { $0.suggestedDuration },
+      ) { $0.parameters.suggestedDuration.makeProperty() },
       .reactive(
         "threshold", in: LuaRange(0...),
         "The distance from the destination below which a simulated spring is at rest, when its speed is within "
           + "62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 "
           + "of a colour's component, else 0.001; 1 before there is a target.",
         of: "Spring"
-      ) { $0.threshold },
+      ) { $0.parameters.threshold },
       .reactive(
         "enabled", "Whether it pulls; enabling starts it from where the target is.", of: "Spring"
-      ) { $0.enabled },
+      ) { $0.parameters.enabled },
       .attribute(
         "timeline", "The timeline that scrubs it, or nil. A change takes effect at the next start.",
-        get: { $0.timeline }, set: { $0.timeline = $1 }),
+        get: { $0.parameters.timeline }, set: { $0.parameters.timeline = $1 }),
       .attribute(
         "composite",
         "How it meets other motions: replace takes the property over, add adds its value to what lies below while it "
           + "runs and leaves nothing behind. A change takes effect at the next start.",
-        get: { $0.composite }, set: { $0.composite = $1 }),
+        get: { $0.parameters.composite }, set: { $0.parameters.composite = $1 }),
     ]
   }
 }
@@ -80,20 +68,20 @@ extension SpringSettings {
       .property(
         "springFunction", hint: "call 'setConstants'",
         "The spring with the constants in force, at rest; nil when they make none.",
-        get: { $0.springFunction }),
+        get: { $0.parameters.function }),
       .property(
         "dampingRatio", finite: false,
         "The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.",
-        get: { $0.springFunction?.dampingRatio ?? .nan }),
+        get: { $0.parameters.function?.dampingRatio ?? .nan }),
       .property(
         "frequency", unit: "rad/s", finite: false, "The undamped angular frequency √(k/m).",
-        get: { $0.springFunction?.frequency ?? .nan }),
+        get: { $0.parameters.function?.frequency ?? .nan }),
       .method(
         "setConstants", parameters: [.value("spring", as: SpringFunction.luaKind, "The spring.")],
         "Writes mass, stiffness, damping and `allowsOverdamping` of a spring function."
       ) { object, arguments in
         let spring: SpringFunction = try arguments.decode(0)
-        BindingContext.current.assertions.reporting { object.setConstants(of: spring) }
+        BindingContext.current.assertions.reporting { object.parameters.setConstants(of: spring) }
         return .none
       },
     ]
@@ -101,10 +89,12 @@ extension SpringSettings {
 
   /// Writes the constants that a constructor's table describes in any form.
   func setConstants(from record: LuaRecord) throws(LuaError) {
+    if !SpringKeys.isDescribed(by: record) { return }
     let constants = SpringDescription.Constants(
-      mass: mass.value, stiffness: stiffness.value, damping: damping.value)
-    setConstants(
+      mass: parameters.mass.value, stiffness: parameters.stiffness.value,
+      damping: parameters.damping.value)
+    parameters.setConstants(
       of: try SpringKeys.spring(
-        record, defaults: constants, allowsOverdamping: allowsOverdamping.value))
+        record, defaults: constants, allowsOverdamping: parameters.allowsOverdamping.value))
   }
 }

@@ -4,31 +4,19 @@ internal import MotionTime
 
 /// A spring that was created without a value; its first target decides its type.
 ///
-/// Until then and afterwards the script holds this object; its settings lead those of the spring.
+/// Until then and afterwards the script holds this object, which shares its parameters with the spring.
 final class UntypedSpring: Togglable, Stateful, SpringSettings {
-  let stiffness = ReactiveProperty(initialValue: defaultSpringStiffness)
-  let damping = ReactiveProperty(initialValue: defaultSpringDamping)
-  let mass = ReactiveProperty(initialValue: defaultSpringMass)
-  let allowsOverdamping = ReactiveProperty(initialValue: true)
-  let suggestedDuration = ReactiveProperty<Double>(initialValue: 0)
-  private(set) lazy var threshold = ReactiveProperty<Double>(
-    initialValue: 1, externalWrite: { [weak self] _ in self?.noteThreshold() })
-  let enabled = ReactiveProperty(initialValue: true)
+  let parameters = SpringParameters()
 
-  var timeline: Timeline? {
-    didSet { spring?.timeline = timeline }
-  }
-
-  /// Whether somebody wrote the threshold; else it follows that of the spring's first target.
-  private var isThresholdGiven = false
-  private var isFollowing = false
-  var composite = MotionComposite.replace {
-    didSet { spring?.composite = composite }
-  }
+  /// The error of the last `add`, or nil when it succeeded.
+  private var failure: (any Error)?
 
   private let motionState = ReactiveProperty<MotionState>(initialValue: .atRest)
   private var spring: (any LuaInteraction & SpringSettings)?
   private let system: AnimationSystem
+
+  /// Whether it pulls.
+  var enabled: ReactiveProperty<Bool> { parameters.enabled }
 
   /// Creates a spring that a system will run.
   init(_ system: AnimationSystem) {
@@ -38,54 +26,15 @@ final class UntypedSpring: Togglable, Stateful, SpringSettings {
   /// Sends whether the spring moves any of its targets.
   var state: MotionObservable<MotionState> { motionState.asStream().dedupe() }
 
-  /// The spring with the constants in force.
-  var springFunction: SpringFunction? {
-    try? SpringFunction(
-      mass: mass.value, stiffness: stiffness.value, damping: damping.value,
-      allowsOverdamping: allowsOverdamping.value)
-  }
-
-  /// Writes the constants of a spring function.
-  func setConstants(of spring: SpringFunction) {
-    allowsOverdamping.value = spring.allowsOverdamping
-    mass.value = spring.mass
-    stiffness.value = spring.stiffness
-    damping.value = spring.givenDamping
-  }
-
   /// Makes the spring of the type, unless there is one.
   private func settle<T: LuaMotionValue & ZeroableAndSubtractable>(
     on type: T.Type
   ) -> any LuaInteraction & SpringSettings {
     if let spring { return spring }
-    let made = Spring<T>(threshold: isThresholdGiven ? threshold.value : nil) { [system] in
-      system.stream($0)
-    }
-    made.timeline = timeline
-    made.composite = composite
-    let pairs = [
-      (stiffness, made.stiffness), (damping, made.damping), (mass, made.mass),
-      (suggestedDuration, made.suggestedDuration),
-    ]
-    for (own, other) in pairs { own.subscribeToValue { other.value = $0 } }
-    threshold.subscribeToValue { [weak self, other = made.threshold] in
-      if self?.isThresholdGiven == true { other.value = $0 }
-    }
-    made.threshold.subscribeToValue { [weak self] in self?.follow(threshold: $0) }
-    allowsOverdamping.subscribeToValue { [other = made.allowsOverdamping] in other.value = $0 }
-    enabled.subscribeToValue { [other = made.enabled] in other.value = $0 }
+    let made = Spring<T>(parameters) { [system] in system.stream($0) }
     made.state.subscribeToValue { [motionState] in motionState.value = $0 }
     spring = made
     return made
-  }
-
-  private func noteThreshold() { if !isFollowing { isThresholdGiven = true } }
-
-  private func follow(threshold value: Double) {
-    if isThresholdGiven { return }
-    isFollowing = true
-    threshold.value = value
-    isFollowing = false
   }
 
   /// Returns a property that only a spring with a type has.
@@ -109,14 +58,29 @@ final class UntypedSpring: Togglable, Stateful, SpringSettings {
 
 extension UntypedSpring: LuaInteraction {
   func add(to target: LuaValue, in runtime: MotionRuntime, constraints: ScriptConstraints?) throws {
-    guard let type = (target.asObject as? any SpringTarget)?.springType else {
+    guard let object = target.asObject, (object as? any SpringTarget)?.springType != nil else {
       throw LuaError.mismatch("property of numbers, points, sizes or rects", target)
     }
-    try settle(on: type).add(to: target, in: runtime, constraints: constraints)
+    failure = nil
+    runtime.add(self, to: object, constraints: constraints)
+    if let failure { throw failure }
   }
+}
 
-  func remove(from runtime: MotionRuntime) {
-    spring?.remove(from: runtime)
+extension UntypedSpring: Interaction {
+  typealias Target = AnyObject
+  typealias Constraints = ScriptConstraints
+
+  /// Adds the spring of the target's type, whose use is inside this one.
+  func add(
+    to target: AnyObject, withRuntime runtime: MotionRuntime, constraints: ScriptConstraints?
+  ) {
+    guard let type = (target as? any SpringTarget)?.springType else { return }
+    do {
+      try settle(on: type).add(to: .object(target), in: runtime, constraints: constraints)
+    } catch {
+      failure = error
+    }
   }
 }
 

@@ -59,11 +59,8 @@ extension Plugin {
 
   /// Takes down every use of a plugin permanently and calls its `remove`.
   package func removeUses() {
-    let registry = BindingContext.current.interactions
     for interaction in interactions.reversed() {
-      for runtime in interaction.runtimes.reversed() {
-        registry.remove(interaction, from: runtime)
-      }
+      for runtime in interaction.runtimes.reversed() { runtime.takeDown(interaction) }
     }
   }
 

@@ -49,7 +49,7 @@ final class PluginUse {
   /// is not.
   private func end() {
     interaction?.forget(self)
-    context.interactions.afterRemoval { [self] in finish() }
+    context.removals.afterRemoval { [self] in finish() }
   }
 
   /// Calls the plugin's `remove`.

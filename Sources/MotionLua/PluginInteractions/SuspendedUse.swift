@@ -50,7 +50,7 @@ extension PluginInteraction {
   func suspend(saved: [SuspendedUse]? = nil) {
     let new = saved ?? uses.map { SuspendedUse(of: $0, saved: nil, by: plugin.manifest.version) }
     let context = BindingContext.current
-    for runtime in runtimes.reversed() { context.interactions.takeDown { runtime.suspend(self) } }
+    for runtime in runtimes.reversed() { context.removals.takeDown { runtime.suspend(self) } }
     suspendedUses += new
   }
 
