@@ -61,7 +61,9 @@ public func combineLatest<Key: Hashable & Comparable, Value>(
 ) -> MotionObservable<[Key: Value]> {
   let sorted = arguments.sorted { $0.key < $1.key }
   let keys = sorted.map(\.key)
-  return LatestValues.stream(sorted.map(\.value), waitForAllValues) { latest in
+  return LatestValues.stream(
+    sorted.map(\.value), waitForAllValues, names: keys.map { "\($0)" }
+  ) { latest in
     var known: [Key: Value] = [:]
     for (key, value) in zip(keys, latest) { known[key] = value }
     return known
@@ -74,22 +76,26 @@ private final class LatestValues<Value, Result> {
   private var courses: [ShownCourse?]
   private var isConnected = false
   private let waitForAllValues: Bool
+  private let names: [String]?
   private let form: ([Value?]) -> Result
   private let observer: MotionObserver<Result>
 
+  /// - Parameter names: The names of the arguments; nil for a list.
   static func stream(
-    _ arguments: [StreamArgument<Value>], _ waitForAllValues: Bool,
+    _ arguments: [StreamArgument<Value>], _ waitForAllValues: Bool, names: [String]? = nil,
     _ form: @escaping ([Value?]) -> Result
   ) -> MotionObservable<Result> {
     MotionObservable(attaching: { observer in
-      LatestValues(count: arguments.count, waitForAllValues, form, observer).connect(to: arguments)
+      LatestValues(count: arguments.count, waitForAllValues, names, form, observer)
+        .connect(to: arguments)
     })
   }
 
   private init(
-    count: Int, _ waitForAllValues: Bool, _ form: @escaping ([Value?]) -> Result,
-    _ observer: MotionObserver<Result>
+    count: Int, _ waitForAllValues: Bool, _ names: [String]?,
+    _ form: @escaping ([Value?]) -> Result, _ observer: MotionObserver<Result>
   ) {
+    self.names = names
     latest = Array(repeating: nil, count: count)
     courses = Array(repeating: nil, count: count)
     self.waitForAllValues = waitForAllValues
@@ -126,23 +132,26 @@ private final class LatestValues<Value, Result> {
     let sources = courses.flatMap { $0?.sources ?? [] }
     if sources.isEmpty { return observer.follow(nil) }
     var terms: [LaneTerm] = []
-    for (value, course) in zip(latest, courses) {
-      guard let known = course?.terms ?? value.flatMap({ constantTerms($0) }) else {
-        // A list is complete once all have sent something.
-        if value != nil || Result.self != [Value].self {
-          ShownCourse(terms: [], sources: sources).sample()
-          observer.noteSamples()
-        }
-        return
+    var paths: [String] = []
+    for (index, course) in courses.enumerated() {
+      guard let known = course?.terms ?? latest[index].flatMap({ constantTerms($0) }) else {
+        // A list is complete once all have sent something; of what has a name the others can be picked.
+        if latest[index] == nil { return }
+        if names != nil { continue }
+        return sample(sources)
       }
       terms += known
+      guard let names else { continue }
+      let inner = course?.names ?? []
+      if inner.count != known.count, known.count != 1 { return sample(sources) }
+      paths += inner.isEmpty ? [names[index]] : inner.map { NumberPath.joined(names[index], $0) }
     }
-    if Result.self == [Value].self {
-      observer.follow(ShownCourse(terms: terms, sources: sources))
-    } else {
-      ShownCourse(terms: [], sources: sources).sample()
-      observer.noteSamples()
-    }
+    observer.follow(ShownCourse(terms: terms, sources: sources, names: paths))
+  }
+
+  private func sample(_ sources: [WeakSource]) {
+    ShownCourse(terms: [], sources: sources).sample()
+    observer.noteSamples()
   }
 
   private func sendIfComplete() {

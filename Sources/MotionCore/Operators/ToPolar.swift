@@ -1,3 +1,4 @@
+internal import MotionRender
 public import MotionTime
 
 extension MotionObservableConvertible where T == Point {
@@ -9,7 +10,12 @@ extension MotionObservableConvertible where T == Point {
   public func toPolar(
     _ origin: Point = .zero()
   ) -> MotionObservable<(distance: Double, angle: Double)> {
-    _nextOperator { point, next in next(polar(point, origin)) }
+    let terms = constantTerms(origin) ?? []
+    return _nextOperator(
+      course: { course in
+        course.terms.polar(from: terms).map { course.with($0, names: ["distance", "angle"]) }
+      },
+      operation: { point, next in next(polar(point, origin)) })
   }
 
   /// Sends each point as seen from an origin that may move: how far, 0 or above, and at what angle.
@@ -22,7 +28,10 @@ extension MotionObservableConvertible where T == Point {
   public func toPolar<O: MotionObservableConvertible>(
     _ origin: O, onlyEmitWithUpstream: Bool = true
   ) -> MotionObservable<(distance: Double, angle: Double)> where O.T == Point {
-    _reactiveMap(origin, onlyEmitWithUpstream: onlyEmitWithUpstream, polar)
+    combine(
+      with: origin.asStream(), onlyEmitWithUpstream: onlyEmitWithUpstream,
+      terms: onlyEmitWithUpstream ? nil : { $0.combined(.subtract, $1) }, { $0 - $1 }
+    ).toPolar()
   }
 }
 

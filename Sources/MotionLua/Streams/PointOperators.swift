@@ -53,7 +53,7 @@ extension Point {
           case .stream(let origins):
             stream.toPolar(origins, onlyEmitWithUpstream: try arguments.flag(1, default: true))
           }
-        return polar._nextOperator { value, next in
+        return polar._nextOperator(names: NumberPath.all) { value, next in
           next(
             PlainRecord(["distance": .number(value.distance), "angle": .number(value.angle)]))
         }

@@ -24,10 +24,10 @@ extension PlainRecord {
         "Sends the values of some keys under other keys."
       ) { stream, arguments in
         let mapping = try arguments.decode(0, as: [String: String].self)
-        let records = stream.asStream()._nextOperator { record, next in
+        let records = stream.asStream()._nextOperator(names: NumberPath.all) { record, next in
           next(record.fields as [String: Any])
         }
-        return records.rename(mapping)._nextOperator { fields, next in
+        return records.rename(mapping)._nextOperator(names: NumberPath.all) { fields, next in
           next(PlainRecord(fields.compactMapValues { $0 as? PlainValue }))
         }
       },
@@ -38,16 +38,18 @@ extension PlainRecord {
     _ stream: S, _ path: String, _ type: U.Type
   ) throws -> AnyObject where S: MotionObservableConvertible, S.T == PlainRecord {
     let context = BindingContext.current
-    let dictionaries = stream.asStream()._nextOperator { record, next in
+    let dictionaries = stream.asStream()._nextOperator(names: NumberPath.all) { record, next in
       next(record.fields.mapValues(\.open))
     }
-    return dictionaries.pluck(path)._nextOperator { (found: Any, next: (U) -> Void) in
-      do throws(LuaError) {
-        next(try U.fromLua(PlainValue(open: found).luaValue))
-      } catch {
-        context.report(error.prefixed("pluck(\"\(path)\"): "))
-      }
-    }
+    return dictionaries.pluck(path)._nextOperator(
+      names: { MotionStreams.numbers(of: U.self, in: $0) },
+      operation: { (found: Any, next: @escaping (U) -> Void) in
+        do throws(LuaError) {
+          next(try U.fromLua(PlainValue(open: found).luaValue))
+        } catch {
+          context.report(error.prefixed("pluck(\"\(path)\"): "))
+        }
+      })
   }
 }
 

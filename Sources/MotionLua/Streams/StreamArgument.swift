@@ -1,5 +1,6 @@
 internal import Lua
 internal import MotionCore
+internal import MotionTime
 
 extension LuaArguments {
   /// Returns an argument as a stream of a type: a stream, or anything that can be seen as one.
@@ -113,8 +114,36 @@ enum MotionStreams {
   private static func luaValues(
     of stream: some MotionObservableConvertible
   ) -> MotionObservable<LuaValue> {
-    stream.asStream()._nextOperator { value, next in
-      next((value as? any LuaConvertible)?.luaValue ?? .nil)
+    func named<T>(_ stream: MotionObservable<T>) -> MotionObservable<LuaValue> {
+      stream._nextOperator(
+        names: { numbers(of: T.self, $0) },
+        operation: { value, next in next((value as? any LuaConvertible)?.luaValue ?? .nil) })
+    }
+    return named(stream.asStream())
+  }
+
+  /// Returns the numbers of a value by the names that they have in its table; nil where they are not known.
+  ///
+  /// - Parameter names: The names of the numbers of a table.
+  private static func numbers(of type: Any.Type, _ names: [String]) -> [NamedNumber]? {
+    type is PlainRecord.Type ? NumberPath.all(names) : numberNames(of: type).flatMap(NumberPath.all)
+  }
+
+  /// Returns the numbers of a table that make a value of a type; nil unless it has all of them.
+  static func numbers(of type: Any.Type, in names: [String]) -> [NamedNumber]? {
+    guard let wanted = numberNames(of: type) else { return nil }
+    let found = wanted.compactMap { name in names.firstIndex(of: name).map { (name, $0) } }
+    return found.count == wanted.count ? found : nil
+  }
+
+  /// The names of the numbers that a value of a type is made of, in their order.
+  private static func numberNames(of type: Any.Type) -> [String]? {
+    switch type {
+    case is Double.Type: [""]
+    case is Point.Type: Point.components.map(\.name)
+    case is Size.Type: Size.components.map(\.name)
+    case is Rect.Type: ["x", "y", "width", "height"]
+    default: nil
     }
   }
 

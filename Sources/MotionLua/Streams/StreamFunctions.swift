@@ -35,7 +35,7 @@ enum StreamFunctions {
     var streams: [String: StreamArgument<PlainValue>] = [:]
     for (key, value) in entries { streams[key] = try MotionStreams.plainArgument(value) }
     return combineLatest(streams, waitForAllValues: try arguments.flag(1, default: true))
-      ._nextOperator { values, next in next(PlainRecord(values)) }
+      ._nextOperator(names: NumberPath.all) { values, next in next(PlainRecord(values)) }
   }
 
   private static func list(
@@ -169,7 +169,9 @@ extension MotionStreams {
     }
     let context = BindingContext.current
     return .stream(
-      values._nextOperator { value, next in PlainValue.sent(value, context).map(next) })
+      values._nextOperator(names: NumberPath.all) { value, next in
+        PlainValue.sent(value, context).map(next)
+      })
   }
 }
 
