@@ -185,7 +185,8 @@ export class Inspector extends EventTarget {
       const start = one.start === null ? "…" : one.start.toFixed(3);
       const words = document.createElement("span");
       words.textContent = `${one.keyPath} · ${one.kind} · ${one.key} · ${start}–${end}`
-        + (one.additive ? " · additive" : "") + (one.timeline ? ` · on ${one.timeline}` : "");
+        + (one.additive ? " · additive" : "")
+        + (one.takenOverFrom ? ` · taken over from ${one.takenOverFrom}` : "") + (one.timeline ? ` · on ${one.timeline}` : "");
       row.append(bar, words);
       return row;
     });

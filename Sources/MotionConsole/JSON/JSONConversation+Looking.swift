@@ -66,6 +66,7 @@ extension JSONConversation {
           .init("sources", .list(step.sources.map(JSONOutput.text))),
           .init("formulas", .list(step.formulas.map(JSONOutput.text))),
           .init("additive", .flag(step.isAdditive)),
+          .init("takenOverFrom", step.takeover.map { .text($0.key) } ?? .null),
           .init("start", Self.time(step.start)), .init("end", Self.time(step.end)),
           .init("progress", step.progress.map(JSONOutput.number) ?? .null),
           .init("timeline", step.timeline.map { .text(session.timelineName($0)) } ?? .null),

@@ -49,6 +49,10 @@ extension ConsoleSession {
         step.isAdditive ? "is added to it" : "takes its place")
       parts.append(progress.map { "at \($0)" } ?? "does not show now")
     }
+    if let takeover = step.takeover {
+      let time = NumberText.rounded(takeover.time.seconds, decimals: 4)
+      parts.append("taken over from \(takeover.kind) animation '\(takeover.key)' at \(time) s")
+    }
     if let timeline = step.timeline { parts.append("on \(timelineName(timeline))") }
     parts.append("\(writer(of: step.added, "added"))")
     return "\(parts.joined(separator: ", ")): \(Self.text(of: step.value))"

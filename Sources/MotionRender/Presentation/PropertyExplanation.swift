@@ -29,6 +29,9 @@ public struct PropertyExplanation: Sendable {
     /// The time at which it completes, in the session's time; infinite for never.
     package let end: MediaTime
 
+    /// The motion that it took over from, and when; nil for none.
+    public let takeover: Takeover?
+
     /// Whether it is added to the underlying value rather than replacing it.
     public let isAdditive: Bool
 
@@ -41,6 +44,18 @@ public struct PropertyExplanation: Sendable {
 
     /// The value with this and all animations before it.
     public let value: LayerValue
+  }
+
+  /// A motion that another one took over from (CMP-1).
+  public struct Takeover: Sendable {
+    /// The key under which the layer had it.
+    public let key: String
+
+    /// What it was, as ``Step/kind`` says.
+    public let kind: String
+
+    /// The time at which it ended.
+    public let time: MediaTime
   }
 
   /// The value written.
@@ -104,10 +119,27 @@ extension PropertyTrack {
         isEven ? lanes.withUnsafeBufferPointer { LayerValue(kind, lanes: $0.baseAddress) } : nil
       steps.append(
         part.step(
-          progress: sample?.progress,
+          takeover: takeover(by: part), progress: sample?.progress,
           value: selection.part(of: whole ?? value.value)))
     }
     return steps
+  }
+
+  /// Returns what ended when a motion began, on one of its lanes.
+  private func takeover(by part: AnimationPart) -> PropertyExplanation.Takeover? {
+    let record = part.record
+    if record.role != .motion { return nil }
+    var found: PropertyExplanation.Takeover?
+    for time in [record.added, record.start] where time > .zero && time < .infinity {
+      animations.forEach(at: MediaTime(flicks: time.flicks - 1)) { other in
+        guard other.record !== record, other.record.role == .motion, other.record.ended == time,
+          other.animation.selection.mask & part.animation.selection.mask != 0
+        else { return }
+        found = PropertyExplanation.Takeover(
+          key: other.record.key, kind: other.animation.content.name, time: time)
+      }
+    }
+    return found
   }
 
   fileprivate func written(at time: MediaTime) -> MediaTime? {
@@ -117,7 +149,9 @@ extension PropertyTrack {
 }
 
 extension AnimationPart {
-  fileprivate func step(progress: Double?, value: LayerValue) -> PropertyExplanation.Step {
+  fileprivate func step(
+    takeover: PropertyExplanation.Takeover?, progress: Double?, value: LayerValue
+  ) -> PropertyExplanation.Step {
     var timeline: Int?
     if case .timeline(let named) = record.parentClock { timeline = named.id }
     let expression: LaneExpression? =
@@ -132,7 +166,7 @@ extension AnimationPart {
       formulas: expression?.formulas(motion: kind, name: name) ?? [],
       keyPath: "\(animation.keyPath)",
       added: record.added, start: record.start, end: record.completion,
-      isAdditive: animation.isAdditive, timeline: timeline,
+      takeover: takeover, isAdditive: animation.isAdditive, timeline: timeline,
       progress: progress, value: value)
   }
 }

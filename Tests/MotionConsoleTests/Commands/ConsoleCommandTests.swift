@@ -91,6 +91,20 @@ import Testing
     #expect(stage.say(".why card.cornerRadius").contains("the default"))
   }
 
+  @Test func `CMP-1 why names the motion that another one took over from`() throws {
+    let stage = try ConsoleFixture()
+    _ = stage.say("x = card.position.x")
+    _ = stage.say(
+      "runtime:add(motion.Tween { duration = 1, values = { 0, 100 } }, x)")
+    _ = stage.session.step(30)
+    _ = stage.say("runtime:add(motion.Spring { destination = 0 }, x)")
+    _ = stage.session.step(6)
+    let why = stage.say(".why card.position.x")
+    #expect(why.contains("spring animation"))
+    #expect(why.contains("taken over from keyframes animation 'interaction#"))
+    #expect(why.contains(" at 0.5 s"))
+  }
+
   @Test func `layers, properties, events, timelines and plugins are listed`() throws {
     let stage = try ConsoleFixture()
     _ = stage.session.step(48)

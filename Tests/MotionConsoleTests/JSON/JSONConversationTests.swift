@@ -132,7 +132,9 @@ import Testing
     _ = conversation.answer(#"{"do":"seek","to":0.3}"#)
     let why = conversation.answer(#"{"do":"explain","names":["card.position.y","nobody.x"]}"#)[0]
     #expect(why.hasPrefix(#"{"time":0.3,"explained":{"card.position.y":{"text":"card.position.y"#))
-    #expect(why.contains(#""additive":false,"start":0,"end":0.6,"progress":0.5,"#))
+    #expect(
+      why.contains(
+        #""additive":false,"takenOverFrom":null,"start":0,"end":0.6,"progress":0.5,"#))
     let moments = conversation.answer(#"{"do":"moments"}"#)[0]
     #expect(moments.contains(#"{"time":0,"kind":"animationAdded","text":"card.position.y"#))
     #expect(conversation.answer(#"{"do":"moments","after":100}"#) == [#"{"moments":[]}"#])
