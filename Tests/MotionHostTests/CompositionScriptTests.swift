@@ -51,6 +51,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    #"box.position:toPolar():pluck("distance")"#,
+    #"box.position:toPolar({ 0, 0 }):rename({ distance = "far" }):pluck("far")"#,
+    #"box.position:toPolar(motion.createProperty({ 0, 0 }), false):pluck("distance")"#,
+    #"motion.combineLatest({ a = box.position, b = 7 }):pluck("a", "point"):distance({ 0, 0 })"#,
+    #"motion.combineLatest({ a = box.position:toPolar() }):pluck("a.distance")"#,
+  ])
+  func `CMP-8 numbers picked from tables follow between frames, too`(stream: String) throws {
+    // x = 300·t, y = 400: the distance is √((300·t)² + 400²). 0.5041 s is between the frames 30 and 31.
+    #expect(
+      try failures(
+        """
+        box.position.y.value = 400
+        local other = stage:addLayer { name = "other", position = { 0, 0 }, size = { 1, 1 } }
+        runtime:connect(\(stream), other.position.x)
+        runtime:add(motion.Tween { duration = 1, values = { 0, 300 },
+          timingFunctions = { "linear" } }, x)
+        expect(other.position.x):at(0.5041):near(math.sqrt((300 * 0.5041) ^ 2 + 160000), 1e-9)
+        expect(other.position.x):at(2):near(500)
+        """) == [])
+  }
+
   @Test func `CMP-1 two tweens, the second with a delay, follow each other`() throws {
     #expect(
       try failures(
@@ -254,6 +276,31 @@ import Testing
         expect(box2.position.x):at(3):near(200)
         expect(box3.position.x):at(0.75):near(5)
         expect(box3.position.x):at(3):near(5)
+        """) == [])
+  }
+
+  @Test(arguments: [
+    "box.position.x.value = 7",
+    "runtime:add(motion.Tween { duration = 0.1, values = { 7, 7 } }, x)",
+  ])
+  func `CMP-1 a motion that is written once a frame loses lanes one by one`(other: String) throws {
+    // Critically damped, k = 100, from rest: y(t) = 100 − 100·(1 + 10·t)·e^(−10·t), which its own end steps to 100.
+    #expect(
+      try failures(
+        """
+        box.position.value = { 0, 0 }
+        local spring = motion.Spring { destination = { 100, 100 }, stiffness = 100, damping = 20,
+          system = motion.simulated }
+        runtime:add(spring, box.position)
+        motion.at(0.1, function() \(other) end)
+        local function y(t) return 100 - 100 * (1 + 10 * t) * math.exp(-10 * t) end
+        expect(x):at(0.1 + 1 / 60):near(7)
+        expect(x):at(0.3):near(7)
+        for _, frame in ipairs { 7, 12, 18, 30 } do
+          expect(box.position.y):at(frame / 60):near(y(frame / 60), 1e-6)
+        end
+        expect(x):at(3):near(7)
+        expect(box.position.y):at(3):near(100)
         """) == [])
   }
 

@@ -1,7 +1,7 @@
 internal import MotionRender
 
-/// A motion that is written once a frame: it holds the lanes of its targets from its start to its rest, and once
-/// they are taken over it writes nothing more (CMP-10).
+/// A motion that is written once a frame: it holds the lanes of its targets from its start to its rest, and writes
+/// those no more that are taken over (CMP-10).
 final class SampledMotion {
   private var claims: [(layer: Layer, claim: PropertyClaim)] = []
 
@@ -12,7 +12,7 @@ final class SampledMotion {
   func take<T>(_ property: ReactiveProperty<T>, taken: @escaping () -> Void) -> [Double]? {
     guard let (layer, keyPath) = property.layerPlace else { return nil }
     let velocity = layer.stopMotions(keyPath)
-    let claim = try? layer.claim(keyPath) { [weak self] _ in
+    let claim = try? layer.claim(keyPath, isDivisible: true) { [weak self] _ in
       guard let self, !claims.isEmpty else { return }
       release()
       taken()

@@ -1,14 +1,18 @@
 extension Layer {
   /// Claims a property until something else writes or animates it, or the claim is released.
   ///
-  /// - Parameter taken: Called once, when something else takes the property.
+  /// - Parameters:
+  ///   - isDivisible: Whether lanes are taken one by one.
+  ///   - taken: Called once, when something else takes the property, or its last lane.
   /// - Throws: ``RenderError`` (`invalidKeyPath`) when the layer has no such property.
   package func claim(
-    _ keyPath: LayerKeyPath, taken: @escaping (PropertyClaim.Taking) -> Void
+    _ keyPath: LayerKeyPath, isDivisible: Bool = false,
+    taken: @escaping (PropertyClaim.Taking) -> Void
   ) throws(RenderError) -> PropertyClaim {
     let place = try resolve(keyPath)
     let claim = PropertyClaim(
-      record.makeTrack(of: place.descriptor), mask: place.selection.mask, taken: taken)
+      record.makeTrack(of: place.descriptor), mask: place.selection.mask,
+      isDivisible: isDivisible, taken: taken)
     context.claims.insert(claim)
     return claim
   }

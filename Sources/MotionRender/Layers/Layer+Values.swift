@@ -124,16 +124,33 @@ extension Layer {
   ) throws(RenderError) {
     try checkAlive()
     let place = try resolve(keyPath)
-    let fitting = try checked(value, keyPath, place.selection, place.descriptor.clamp)
+    let value = try checked(value, keyPath, place.selection, place.descriptor.clamp)
     try checkComponents(of: place)
     context.advance()
     let track = record.makeTrack(of: place.descriptor)
+    let fitting = keepingLostLanes(of: track, place.selection, in: value)
     if context.isWrittenBack(fitting, to: track, place.selection) {
       return UntoldWrite(track: track, written: place.selection, changed: 0).tell()
     }
     context.noteEmission(track, place.selection, from: connection)
     write(fitting, to: track, place.selection, isEmitted: true).tell()
     context.endTelling(track, from: connection)
+  }
+
+  /// Returns a value that the owner of a claim is writing with the present model value in the lanes that it lost.
+  private func keepingLostLanes(
+    of track: PropertyTrack, _ selection: LaneSelection, in value: LayerValue
+  ) -> LayerValue {
+    if context.claims.isEmpty { return value }
+    let lost = context.claims.lostLanes(track, of: selection.mask)
+    guard lost != 0, let given = value.lanes, given.count == selection.lanes.count else {
+      return value
+    }
+    var lanes = track.modelLanes(before: nil)
+    for (lane, number) in zip(selection.lanes, given) where lost >> lane & 1 == 0 {
+      lanes[lane] = number
+    }
+    return lanes.withUnsafeBufferPointer { $0.baseAddress.map(selection.value(from:)) } ?? value
   }
 
   /// Writes a model value that takes over nothing.

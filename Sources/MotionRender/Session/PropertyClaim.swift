@@ -1,7 +1,8 @@
 /// A property, or some of its lanes, that one owner animates until something else takes it.
 ///
 /// A write of the model value of a claimed lane, or an added animation of it, takes the property: the
-/// claim is released, then its owner is notified. An owner makes its own changes while it holds no claim.
+/// claim is released, then its owner is notified. A claim that is divisible loses the lane, and ends with its last one.
+/// An owner makes its own changes while it holds no claim, or says that it is writing.
 package final class PropertyClaim {
   /// The cause of a claim's end.
   package enum Taking {
@@ -14,7 +15,8 @@ package final class PropertyClaim {
 
   fileprivate let track: PropertyTrack
   private let hold: LayerHold
-  fileprivate let mask: UInt16
+  fileprivate private(set) var mask: UInt16
+  private let isDivisible: Bool
   fileprivate let taken: (Taking) -> Void
 
   /// Whether its owner is writing the property.
@@ -23,11 +25,23 @@ package final class PropertyClaim {
   /// Whether its owner wrote the property before: its first write is the start of a motion.
   package var hasWritten = false
 
-  init(_ track: PropertyTrack, mask: UInt16, taken: @escaping (Taking) -> Void) {
+  init(
+    _ track: PropertyTrack, mask: UInt16, isDivisible: Bool, taken: @escaping (Taking) -> Void
+  ) {
+    self.isDivisible = isDivisible
     self.track = track
     hold = LayerHold(track.layer)
     self.mask = mask
     self.taken = taken
+  }
+
+  /// Gives up lanes.
+  ///
+  /// - Returns: Whether it has others.
+  fileprivate func lose(_ lanes: UInt16) -> Bool {
+    guard isDivisible, lanes != 0, mask & ~lanes != 0 else { return false }
+    mask &= ~lanes
+    return true
   }
 
   /// Returns whether two masks share a lane. A mask of 0 is a value without lanes, and overlaps
@@ -64,6 +78,13 @@ struct PropertyClaims {
     of(track, lanes: mask).contains(where: \.isWriting)
   }
 
+  /// Returns the lanes, of some, that an owner who is writing has no more; 0 for none.
+  func lostLanes(_ track: PropertyTrack, of mask: UInt16) -> UInt16 {
+    let writing = of(track, lanes: mask).filter(\.isWriting)
+    if writing.isEmpty || writing.contains(where: { $0.mask == 0 }) { return 0 }
+    return writing.reduce(mask) { $0 & ~$1.mask }
+  }
+
   /// Whether the owner of a claim on lanes is writing them, not for the first time.
   func isOwnerContinuing(_ track: PropertyTrack, lanes mask: UInt16) -> Bool {
     of(track, lanes: mask).contains { $0.isWriting && $0.hasWritten }
@@ -80,7 +101,7 @@ extension RenderContext {
   func noteTaking(
     _ track: PropertyTrack, lanes mask: UInt16, _ taking: PropertyClaim.Taking = .replaced
   ) {
-    let taken = claims.of(track, lanes: mask)
+    let taken = claims.of(track, lanes: mask).filter { !$0.lose(mask) }
     for claim in taken { claims.remove(claim) }
     for claim in taken { claim.taken(taking) }
   }
