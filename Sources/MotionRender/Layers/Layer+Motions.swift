@@ -84,7 +84,9 @@ extension Layer {
     // A sampled motion goes on writing the model, which gets the end value when this one begins.
     let isSampled = isWaiting && context.claims.has(track, lanes: place.selection.mask)
     let end = Evaluator.model(track, place.selection, at: .infinity)
-    if isWaiting, !others.isEmpty || isSampled { start.animation.fillMode = .removed }
+    // One that is over stays on its timeline, where scrubbing back shows it again.
+    let runs = others.contains { $0.completion > context.open.time || $0.timing.fillMode.coversAfter }
+    if isWaiting, runs || isSampled { start.animation.fillMode = .removed }
     if start.timeline != nil, others.contains(where: { $0.isOn(clock) }) {
       start.animation.fillMode = .forwards
       start.animation.isRemovedOnCompletion = false

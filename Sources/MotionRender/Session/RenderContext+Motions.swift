@@ -42,7 +42,7 @@ extension RenderContext {
 
   /// Lets a motion keep its last value when it ends, until one that waits for its delay takes over.
   func hold(_ motion: AnimationRecord) {
-    if motion.namesTimeline || motion.timing.fillMode.coversAfter { return }
+    if motion.timing.fillMode.coversAfter { return }
     guard let plan = motion.plan.without(0, of: .of(.position), holding: true) else { return }
     replace(motion, with: plan, motion.startState)
   }
