@@ -18,6 +18,9 @@ protocol LuaInteraction: AnyObject {
 
   /// The state of an interaction that is not ``Stateful`` itself; nil without one.
   var stateMember: (any Stateful)? { get }
+
+  /// Whether a script defines it, so that what it adds was added by a script.
+  var isScripted: Bool { get }
 }
 
 extension LuaInteraction {
@@ -26,6 +29,9 @@ extension LuaInteraction {
 
   /// No state.
   var stateMember: (any Stateful)? { nil }
+
+  /// False.
+  var isScripted: Bool { false }
 }
 
 extension LuaInteraction where Self: Interaction {

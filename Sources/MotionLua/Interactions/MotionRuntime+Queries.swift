@@ -19,7 +19,8 @@ extension MotionRuntime {
           throw arguments.error(0, .mismatch("Layer or ReactiveProperty", value))
         }
         let type = try arguments.decode(1, as: String?.self)
-        let added = runtime.interactions(on: target, including: { $0 is PluginInteraction })
+        let added = runtime.interactions(
+          on: target, including: { ($0 as? any LuaInteraction)?.isScripted ?? false })
         return .one(
           .list(
             added.filter { $0 is any LuaInteraction }.map { .object($0) }

@@ -162,6 +162,8 @@ extension PluginInteraction: LuaBindable {
 }
 
 extension PluginInteraction: LuaInteraction {
+  var isScripted: Bool { true }
+
   func add(
     to target: LuaValue, in runtime: MotionRuntime, constraints: ScriptConstraints?
   ) throws {
