@@ -50,6 +50,17 @@ extension LuaInteraction where Self: Interaction {
     runtime.add(self, to: property, constraints: limits?.applicator())
   }
 
+  /// Adds an interaction that takes no constraints to a property.
+  func addToProperty<T: LuaMotionValue>(
+    _ target: LuaValue, _ runtime: MotionRuntime, _ limits: ScriptConstraints?
+  ) throws where Target == ReactiveProperty<T>, Self.Constraints == Void {
+    guard let property = target.asObject as? ReactiveProperty<T> else {
+      throw LuaError(.typeMismatch, Self.advice(ReactiveProperty<T>.self, target))
+    }
+    try limits?.refuse()
+    runtime.add(self, to: property, constraints: nil)
+  }
+
   /// Adds an interaction to a layer.
   func addToLayer<T: LuaMotionValue>(
     _ target: LuaValue, _ runtime: MotionRuntime, _ limits: ScriptConstraints?
@@ -77,6 +88,8 @@ extension LuaInteraction where Self: Interaction {
     switch target.asObject {
     case is MotionView:
       return "\(mismatch). Add it to one of the layer's properties, such as card.position"
+    case is ReactiveProperty<Point> where T.self == Double.self:
+      return "\(mismatch). Add it to a component, such as card.position.x"
     case is ReactiveProperty<Size>:
       return "\(mismatch). Values of sizes are written { width = 200, height = 280 }"
     case is ReactiveProperty<Color>:

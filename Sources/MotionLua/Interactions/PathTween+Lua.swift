@@ -59,10 +59,6 @@ extension PathTween: LuaInteraction {
   func add(
     to target: LuaValue, in runtime: MotionRuntime, constraints: ScriptConstraints?
   ) throws {
-    guard let property = target.asObject as? ReactiveProperty<Point> else {
-      throw LuaError.mismatch(ReactiveProperty<Point>.luaName, target)
-    }
-    try constraints?.refuse()
-    runtime.add(self, to: property, constraints: nil)
+    try addToProperty(target, runtime, constraints)
   }
 }

@@ -285,7 +285,12 @@ import Testing
     (
       "runtime:add(motion.Tween { duration = 1, values = { 1 } }, card.position)",
       "typeMismatch: bad argument #2 to 'add' (ReactiveProperty<number> expected, got "
-        + "ReactiveProperty<point>)"
+        + "ReactiveProperty<point>. Add it to a component, such as card.position.x)"
+    ),
+    (
+      "runtime:add(motion.PathTween { duration = 1, path = { { 0, 0 }, { 1, 1 } } }, card)",
+      "typeMismatch: bad argument #2 to 'add' (ReactiveProperty<point> expected, got Layer. Add it "
+        + "to one of the layer's properties, such as card.position)"
     ),
     (
       "runtime:add(card, card)",
