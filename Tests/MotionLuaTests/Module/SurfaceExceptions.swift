@@ -94,6 +94,9 @@ enum SurfaceExceptions {
     "SequencePlan.Row": "a table", "SequenceStagger.Grid": "a table",
   ]
 
+  /// Members that the types of a folder have in common.
+  static let sharedMembers: [String: String] = ["MotionCore/Interactions.add": "`runtime:add`"]
+
   /// Why scripts do not meet some members, and which.
   private static let groups: [(reason: String, members: String)] = [
     (
@@ -171,13 +174,6 @@ enum SurfaceExceptions {
         + "TapGesture.receive TapGesture.reset DirectlyManipulable.gestureRecognizer"
     ),
     ("10 points", "PanGesture.slop TapGesture.slop"),
-    (
-      "`runtime:add`",
-      "AdjustsAnchorPoint.add ArcMove.add ChangeDirection.add DirectlyManipulable.add "
-        + "Draggable.add DraggableFinalVelocity.add PathTween.add Rotatable.add Scalable.add "
-        + "SetPositionOnTap.add SlopRegion.add Spring.add Tossable.add TransitionSpring.add "
-        + "TransitionTween.add Tween.add"
-    ),
     ("the constructor's keys", "Gesturable.config SetPositionOnTap.config"),
     (
       "the mirror of the way forward",
@@ -218,9 +214,13 @@ enum SurfaceExceptions {
       if types[type] != nil { return type }
       type = type.split(separator: ".").dropLast().joined(separator: ".")
     }
+    let shared = "\(entry.folder).\(entry.name)"
+    if sharedMembers[shared] != nil { return shared }
     return members[entry.path] != nil ? entry.path : nil
   }
 
   /// All exceptions there are.
-  static var keys: Set<String> { Set(folders.keys).union(types.keys).union(members.keys) }
+  static var keys: Set<String> {
+    Set(folders.keys).union(types.keys).union(sharedMembers.keys).union(members.keys)
+  }
 }
