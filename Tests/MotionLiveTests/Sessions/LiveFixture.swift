@@ -18,6 +18,12 @@ final class LiveFixture {
   static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..")
     .standardized
 
+  /// The names of the files of `scripts`, in order.
+  static let scripts =
+    ((try? FileManager.default.contentsOfDirectory(
+      atPath: root.appendingPathComponent("scripts").path)) ?? [])
+    .filter { $0.hasSuffix(".lua") }.sorted()
+
   let folder: TemporaryFolder
   let session: LiveSession
   private let job: RunJob

@@ -7,10 +7,8 @@ import Testing
 
 /// The clock that the page turns, and what takes effect when.
 @Suite struct PageClockTests {
-  static let scripts = [
-    "card.lua", "flight.lua", "hold.lua", "interaction.lua", "list.lua", "parallax.lua",
-    "transition.lua",
-  ]
+  /// The files of `scripts`.
+  static let scripts = LiveFixture.scripts
 
   /// The times of requests: a rate of the display, or one that varies from frame to frame.
   enum Pace: CaseIterable {
@@ -41,6 +39,8 @@ import Testing
       try stage.frame(stamp, Array(samples))
     }
   }
+
+  @Test func `the scripts are found`() { #expect(Self.scripts.contains("card.lua")) }
 
   @Test(arguments: scripts)
   func `the same samples give the same journal whatever the display's rate`(script: String) throws {
