@@ -124,7 +124,8 @@ check_mutations() { bin/mutate --check; }
 
 check_format() {
   swift format lint --strict --recursive Package.swift Sources Tests \
-    Packages/*/Package.swift Packages/*/Sources Packages/*/Tests
+    Packages/*/Package.swift Packages/*/Sources Packages/*/Tests \
+    || fails "Run 'swift format --in-place FILE' for each of them; what it leaves is to be mended by hand."
 }
 
 check_plugin_tests() { bin/orrery plugin test plugins; }
