@@ -110,7 +110,11 @@ final class LayerLanes<T: LayerStorable>: LayerStorage<T>, LaneReceiver {
     {
       if let spring = animation as? SpringAnimation {
         hasVelocity = add.isVelocityGiven
-        if hasVelocity { spring.velocity = velocity }
+        if hasVelocity {
+          // A duration that followed from rest follows from the velocity.
+          if spring.duration == spring.settlingDuration { spring.duration = nil }
+          spring.velocity = velocity
+        }
       } else {
         errors.warn(.ignoredVelocity(of: add.key))
       }

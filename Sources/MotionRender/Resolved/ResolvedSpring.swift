@@ -72,9 +72,11 @@ struct ResolvedSpring: Sendable {
       scale = max(scale, abs(distance), abs(velocity) / spring.frequency)
     }
     if scale == 0 { return 0 }
-    return zip(distances, velocities).reduce(0) { longest, lane in
+    let longest = zip(distances, velocities).reduce(0.0) { longest, lane in
       let motion = SpringTrajectory(from: -lane.0, to: 0, velocity: lane.1, spring: spring)
       return max(longest, motion.settlingDuration(epsilon: 0.001, scale: scale))
     }
+    // Beyond all numbers, as over a distance of 1.
+    return longest.isFinite ? longest : spring.settlingDuration()
   }
 }

@@ -127,6 +127,21 @@ private func moments(_ count: Int, within range: Range<Double>) -> [Double] {
     }
   }
 
+  @Test func `TM 4.4 a spring that is given a velocity moves as long as that takes`() {
+    Session.run { session in
+      let scene = Scene(position: Point(x: 0, y: 50))
+      let spring = Spring<Double>()
+      (spring.destination.value, spring.initialVelocity.value) = (100, -1800)
+      scene.runtime.add(spring, to: scene.runtime.get(scene.card.layer).positionX)
+      var referee = SpringReferee(position: 0, velocity: -1800, destination: 100)
+      // From rest it would have settled after 0.518512539 s.
+      referee.advance(by: 0.525)
+      session.advance(to: 0.525)
+      #expect(abs(referee.position - 100) > 1e-3)
+      #expect(abs(scene.card.layer.presentation().position.x - referee.position) < 1e-6)
+    }
+  }
+
   @Test(arguments: Course.all.map(\.name))
   func `CMP-3 a tween of one value goes on from what is shown`(name: String) throws {
     let course = try #require(Course.all.first { $0.name == name })
