@@ -54,7 +54,8 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
     runtime.own(Subscription { [weak pan = pan.gestureRecognizer] in pan?.catches = nil })
     // The start is stored without the offset of the anchor point, so that a drag continues unmoved
     // when the anchor point changes in the middle.
-    let dragged = pan.translation(addedTo: { position.value - shift.value }, in: space)
+    let dragged = pan.translation(
+      addedTo: { drag.unresisted(position.value) - shift.value }, in: space)
       ._map { $0 + shift.value }
       ._tap { drag.finger = $0 }
     runtime.connect(drag.resisted(constraints?(dragged) ?? dragged), to: position)
@@ -121,6 +122,12 @@ private final class ResistedDrag {
 
   private func pulled(_ place: Point) -> Point {
     rubberBand(place, outsideOf: perimeter.value, length: maxLength.value)
+  }
+
+  /// Returns the place that the resistance maps to a position: a layer that is grabbed beyond the perimeter stays
+  /// under the finger (CMP-7).
+  func unresisted(_ position: Point) -> Point {
+    rubberBandSource(of: position, outsideOf: perimeter.value, length: maxLength.value)
   }
 
   /// Returns the velocity of the shown position for a velocity of the finger, in the view's space.

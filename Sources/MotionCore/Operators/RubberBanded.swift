@@ -68,6 +68,26 @@ func rubberBand(_ point: Point, outsideOf rect: Rect, length: Double) -> Point {
     y: LaneOperation.rubberBand(point.y, rect.minY, rect.maxY, length))
 }
 
+/// Returns the point that the rubber band takes to a point, axis by axis; the furthest that it takes anywhere is 99 %
+/// of its length beyond the bounds.
+func rubberBandSource(of point: Point, outsideOf rect: Rect, length: Double) -> Point {
+  if rect.isNull || length <= 0 { return point }
+  return Point(
+    x: rubberBandSource(of: point.x, min: rect.minX, max: rect.maxX, length),
+    y: rubberBandSource(of: point.y, min: rect.minY, max: rect.maxY, length))
+}
+
+/// b⁻¹(y) = (1/(1 − y/L) − 1)·L/0.55 beyond the bounds.
+private func rubberBandSource(
+  of value: Double, min: Double, max: Double, _ length: Double
+) -> Double {
+  func source(_ excess: Double) -> Double {
+    (1 / (1 - Swift.min(excess / length, 0.99)) - 1) * length / 0.55
+  }
+  if value > max { return max + source(value - max) }
+  return value < min ? min - source(min - value) : value
+}
+
 /// Returns the velocity of the banded position while a point moves, axis by axis: its own times the
 /// derivative of the rubber band.
 func rubberBandVelocity(

@@ -46,6 +46,41 @@ import Testing
     }
   }
 
+  @Test func `CMP-7 what flies beyond the perimeter of a resistance stands under the finger, too`() {
+    Session.run { session in
+      let scene = Scene()
+      let drag = Draggable()
+      drag.resistance.perimeter.value = Rect(x: home.x, y: home.y, width: 0, height: 0)
+      drag.resistance.maxLength.value = 60
+      let spring = Spring<Point>()
+      spring.destination.value = home
+      (spring.stiffness.value, spring.damping.value) = (40, 12)
+      let position = scene.runtime.get(scene.card.layer).position
+      position.value = home + Point(x: -20, y: 40)
+      scene.runtime.toggle(spring, inReactionTo: drag)
+      scene.runtime.add(drag, to: scene.card)
+      scene.runtime.add(spring, to: position)
+      session.advance(to: 0.1)
+      let caught = scene.card.layer.presentation().position
+      #expect(caught.y > home.y + 20 && caught.y < home.y + 39)
+      scene.route(sample(.down, 0.1, 150, 250))
+      session.advance(to: 0.5)
+      #expect(isNear(scene.card.layer.presentation().position, caught))
+      // OPR-10: b(x) = L·(1 − 1/(x·0.55/L + 1)) beyond the perimeter; the finger adds to x, not to b(x).
+      func band(_ excess: Double) -> Double { 60 * (1 - 1 / (excess * 0.55 / 60 + 1)) }
+      var (low, high) = (0.0, 1000.0)
+      for _ in 0..<80 {
+        let middle = (low + high) / 2
+        if band(middle) < caught.y - home.y { low = middle } else { high = middle }
+      }
+      scene.route(sample(.move, 0.5, 150, 280))
+      #expect(
+        isNear(
+          scene.card.layer.presentation().position,
+          Point(x: caught.x, y: home.y + band(low + 30))))
+    }
+  }
+
   @Test func `CMP-7 such a press is no tap on the layer, but one on a child`() {
     Session.run { session in
       let scene = Scene()
