@@ -77,15 +77,12 @@ func rubberBandSource(of point: Point, outsideOf rect: Rect, length: Double) -> 
     y: rubberBandSource(of: point.y, min: rect.minY, max: rect.maxY, length))
 }
 
-/// b⁻¹(y) = (1/(1 − y/L) − 1)·L/0.55 beyond the bounds.
 private func rubberBandSource(
   of value: Double, min: Double, max: Double, _ length: Double
 ) -> Double {
-  func source(_ excess: Double) -> Double {
-    (1 / (1 - Swift.min(excess / length, 0.99)) - 1) * length / 0.55
-  }
-  if value > max { return max + source(value - max) }
-  return value < min ? min - source(min - value) : value
+  let reach = 0.99 * length
+  let near = Swift.max(min - reach, Swift.min(value, max + reach))
+  return LaneTerm.released(near, min: min, max: max, length: length)
 }
 
 /// Returns the velocity of the banded position while a point moves, axis by axis: its own times the

@@ -26,13 +26,17 @@ package struct MotionStart {
   /// The operators on the animation's numbers, if they are not affine; nil where there are none.
   let operators: MotionOperators?
 
+  /// What stored operators make of each number; nil where that is not known.
+  let terms: [LaneTerm]?
+
   /// Describes a motion.
   package init(
     _ animation: PropertyAnimation, forKey key: String, timeline: Int?, hasVelocity: Bool,
     isAdded: Bool = false, isMapped: Bool = false, goesOn: Bool = false,
-    operators: MotionOperators? = nil, from connection: ObjectIdentifier
+    operators: MotionOperators? = nil, terms: [LaneTerm]? = nil, from connection: ObjectIdentifier
   ) {
     self.operators = operators
+    self.terms = terms
     self.isAdded = isAdded
     self.isMapped = isMapped
     self.goesOn = goesOn
@@ -111,11 +115,16 @@ extension Layer {
     made.innerStart = operators == nil ? nil : begun(made, inner)
     var handlers = handlers
     if isWaiting {
-      for other in others { context.hold(other) }
+      for other in others {
+        let isOwn = other.connection == start.connection && !other.hasBegun(at: context.open.time)
+        if isOwn { context.remove(other) } else { context.hold(other) }
+      }
       let begin = handlers.start
       handlers.start = { [weak self] event in
         self?.begin(made, unfilled, startsWhereShown: startsWhereShown)
-        if isSampled, made.isContinued || made.ended == .infinity {
+        // What started or wrote meanwhile left its own end.
+        let isChanged = isSampled || Evaluator.model(track, place.selection, at: .infinity) != end
+        if isChanged, made.isContinued || made.ended == .infinity {
           try? self?.writeEmitted(end, place, track)
         }
         begin?(event)
@@ -237,7 +246,8 @@ extension MotionStart {
   fileprivate func copy() -> MotionStart {
     MotionStart(
       animation.copy(), forKey: key, timeline: timeline, hasVelocity: hasVelocity,
-      isAdded: isAdded, isMapped: isMapped, goesOn: goesOn, operators: operators, from: connection)
+      isAdded: isAdded, isMapped: isMapped, goesOn: goesOn, operators: operators, terms: terms,
+      from: connection)
   }
 
   /// Fills in the start value and velocity that are taken over.
@@ -248,7 +258,7 @@ extension MotionStart {
       return
     }
     var state = state
-    let constants = isMapped ? basic.constantLanes(selection) : []
+    let constants = isMapped ? basic.constantLanes(selection, terms) : []
     for (index, lane) in selection.lanes.enumerated() where index < constants.count {
       guard let constant = constants[index] else { continue }
       (state.values[lane], state.velocities[lane]) = (constant, 0)
@@ -274,13 +284,19 @@ extension MotionStart {
 }
 
 extension BasicAnimation {
-  /// Returns the value of each number that is the same at the start and the end, nil for one that moves.
-  fileprivate func constantLanes(_ selection: LaneSelection) -> [Double?] {
+  /// Returns the value of each number that operators keep as it is, nil for one that moves.
+  ///
+  /// - Parameter terms: The results of the operators; where they are not known, a number that is the same at the start
+  ///   and the end stays.
+  fileprivate func constantLanes(_ selection: LaneSelection, _ terms: [LaneTerm]?) -> [Double?] {
     guard selection.access != .mean,
       let from = fromValue.flatMap(LayerValue.init(any:))?.converted(to: selection.kind)?.lanes,
       let to = toValue.flatMap(LayerValue.init(any:))?.converted(to: selection.kind)?.lanes
     else { return [] }
-    return zip(from, to).map { $0 == $1 ? $1 : nil }
+    return zip(from, to).enumerated().map { index, ends in
+      let isStill = terms.map { index < $0.count && $0[index].isStill } ?? true
+      return isStill && ends.0 == ends.1 ? ends.1 : nil
+    }
   }
 }
 

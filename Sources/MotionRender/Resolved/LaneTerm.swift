@@ -111,7 +111,7 @@ extension LaneTerm {
   }
 
   /// The number that the rubber band pulls to a place: x = L/0.55·(1/(1 − b/L) − 1).
-  private static func released(
+  package static func released(
     _ value: Double, min: Double, max: Double, length: Double
   ) -> Double {
     if value >= min, value <= max || length <= 0 { return value }

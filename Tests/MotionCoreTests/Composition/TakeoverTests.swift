@@ -127,6 +127,69 @@ private func moments(_ count: Int, within range: Range<Double>) -> [Double] {
     }
   }
 
+  @Test func `CMP-3, CMP-8 a destination written again behind operators goes on from what is shown`() {
+    Session.run { session in
+      let scene = Scene(position: Point(x: 0, y: 50))
+      let spring = Spring<Point>()
+      spring.destination.value = Point(x: 100, y: 50)
+      scene.runtime.add(
+        spring, to: scene.runtime.get(scene.card.layer).position,
+        constraints: { $0.multipliedBy(Point(x: 1, y: 1)).yLocked(to: 50) })
+      session.advance(to: 0.1)
+      let before = scene.card.layer.presentation().position
+      #expect(before.x > 20 && before.x < 90)
+      spring.destination.value = Point(x: 100, y: 50)
+      var referee = SpringReferee(position: 0, velocity: 0, destination: 100)
+      referee.advance(by: 0.1)
+      for step in [0, 0.05] {
+        referee.advance(by: step)
+        session.advance(to: 0.1 + step)
+        #expect(abs(scene.card.layer.presentation().position.x - referee.position) < 1e-6)
+        #expect(scene.card.layer.presentation().position.y == 50)
+      }
+    }
+  }
+
+  @Test func `CMP-1 what starts or is written during a delay leaves nothing behind`() {
+    Session.run { session in
+      let scene = Scene(position: Point(x: 0, y: 50))
+      let x = scene.runtime.get(scene.card.layer).positionX
+      let tween = Tween(duration: 0.5, values: [100.0])
+      tween.delay.value = 0.3
+      scene.runtime.add(tween, to: x)
+      session.advance(to: 0.1)
+      x.value = 40
+      session.advance(to: 0.55)
+      let half = scene.card.layer.presentation().position.x
+      #expect(half > 45 && half < 95 && x.value == 100)
+      session.advance(to: 2)
+      #expect(scene.card.layer.presentation().position.x == 100)
+    }
+  }
+
+  @Test func `CMP-1 a tween that is retargeted in its delay begins once, after the new one`() {
+    Session.run { session in
+      let scene = Scene(position: Point(x: 0, y: 50))
+      let x = scene.runtime.get(scene.card.layer).positionX
+      let linear = Tween(duration: 2, values: [0.0, 200])
+      linear.timingFunctions.value = [.linear]
+      scene.runtime.add(linear, to: x)
+      let tween = Tween(duration: 1, values: [0.0])
+      tween.delay.value = 0.2
+      tween.timingFunctions.value = [.linear]
+      let states = Recorder(tween.state)
+      scene.runtime.add(tween, to: x)
+      session.advance(to: 0.1)
+      tween.values.value = [50]
+      // The first would have begun at 0.2 s; the second begins at 0.3 s, where 30 is shown.
+      for (time, shown) in [(0.15, 15.0), (0.25, 25), (0.3, 30), (0.8, 40), (1.4, 50)] {
+        session.advance(to: time)
+        #expect(abs(scene.card.layer.presentation().position.x - shown) < 1e-6, "at \(time)")
+      }
+      #expect(states.values == [.atRest, .active, .atRest])
+    }
+  }
+
   @Test func `TM 4.4 a spring that is given a velocity moves as long as that takes`() {
     Session.run { session in
       let scene = Scene(position: Point(x: 0, y: 50))
