@@ -33,6 +33,7 @@ final class PluginStage {
   private let output = Output()
   private let folder: TemporaryFolder
   private let input: Recording?
+  private var samples: [Finger.Sample] = []
 
   static let repository = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../..").standardized
@@ -71,7 +72,8 @@ final class PluginStage {
   /// With pointers that fingers make.
   init(_ fingers: [Finger]) throws {
     folder = try TemporaryFolder()
-    let lines = fingers.flatMap(\.events).sorted { $0.time < $1.time }.map(\.line)
+    samples = fingers.flatMap(\.samples).sorted { $0.time < $1.time }
+    let lines = samples.map(\.line)
     input = try Recording(parsing: Array(lines.joined(separator: "\n").utf8), path: "fingers")
   }
 
@@ -80,6 +82,31 @@ final class PluginStage {
     guard let index = columns.firstIndex(of: column) else { return [] }
     let rows = output.rows.filter { index < $0.values.count }
     return zip(rows, rows.dropFirst()).map { ($1.time, $1.values[index] - $0.values[index]) }
+  }
+
+  /// Returns the largest change of a column that the fingers themselves make in a frame that ends at a time.
+  ///
+  /// - Parameter length: The length of the frame, in seconds. A sample at its end counts for the next one, too.
+  func fingerStep(_ column: String, at time: Double, of length: Double) -> Double {
+    var places: [Int: (x: Double, y: Double)] = [:]
+    var step = 0.0
+    for sample in samples.prefix(while: { $0.time <= time + 1e-6 }) {
+      let before = places[sample.id]
+      let other = places.first { $0.key != sample.id }?.value
+      places[sample.id] = sample.type == "pointerup" ? nil : sample.place
+      guard let before, sample.time > time - length - 1e-6 else { continue }
+      let place = sample.place
+      if column.contains(".position.") {
+        step += hypot(place.x - before.x, place.y - before.y)
+      } else if let other, column.contains(".scale.") {
+        let lengths = [before, place].map { max(hypot($0.x - other.x, $0.y - other.y), 0.01) }
+        step += abs(value(column, at: time)) * abs(lengths[1] / lengths[0] - 1)
+      } else if let other, column.contains(".rotation.") {
+        let angles = [before, place].map { atan2($0.y - other.y, $0.x - other.x) }
+        step += abs((angles[1] - angles[0]).remainder(dividingBy: 2 * .pi))
+      }
+    }
+    return 1.5 * step
   }
 
   /// Returns the value in the last frame at or before a time; NaN if there is no such column.
@@ -108,7 +135,21 @@ final class PluginStage {
 
 /// A finger that comes down, moves evenly and is lifted.
 struct Finger {
-  fileprivate var events: [(time: Double, line: String)] = []
+  /// A pointer event.
+  fileprivate struct Sample {
+    let time: Double
+    let type: String
+    let place: (x: Double, y: Double)
+    let id: Int
+
+    /// The line of a recording.
+    var line: String {
+      "{\"t\":\(time),\"type\":\"\(type)\",\"pointerId\":\(id),\"pointerType\":\"touch\","
+        + "\"x\":\(place.x),\"y\":\(place.y)}"
+    }
+  }
+
+  fileprivate var samples: [Sample] = []
 
   /// - Parameters:
   ///   - start: Where it comes down.
@@ -135,9 +176,6 @@ struct Finger {
   }
 
   private mutating func add(_ type: String, _ place: (Double, Double), _ time: Double, _ id: Int) {
-    let line =
-      "{\"t\":\(time),\"type\":\"\(type)\",\"pointerId\":\(id),\"pointerType\":\"touch\","
-      + "\"x\":\(place.0),\"y\":\(place.1)}"
-    events.append((time, line))
+    samples.append(Sample(time: time, type: type, place: place, id: id))
   }
 }

@@ -12,6 +12,9 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   /// Programs over the whole Lua API, made by a grammar that takes the bytes for its choices.
   case programs
 
+  /// Programs of interactions, with and without operators that change nothing.
+  case sinks
+
   /// CSS easings, read, evaluated and written again.
   case easings
 
@@ -44,6 +47,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case .recordings: try RecordingFuzz.run(bytes)
     case .scripts: try ScriptFuzz.run(bytes)
     case .programs: try ProgramFuzz.run(bytes)
+    case .sinks: try SinksFuzz.run(bytes)
     case .easings: try EasingFuzz.run(bytes)
     case .journals: try JournalFuzz.run(bytes)
     case .bridge: try BridgeFuzz.run(bytes)

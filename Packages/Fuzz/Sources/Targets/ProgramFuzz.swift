@@ -13,6 +13,7 @@ enum ProgramFuzz {
     let (first, second) = (try trial.outcome(), try trial.outcome())
     if first.isArbitrary || second.isArbitrary { return }
     try Finding.unless(
-      first == second, "a second time it does something else:\n\(first)\n\(second)\n\(script)")
+      first.isSame(as: second),
+      "a second time it does something else:\n\(first)\n\(second)\n\(script)")
   }
 }

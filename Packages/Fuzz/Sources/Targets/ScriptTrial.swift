@@ -7,15 +7,25 @@ import MotionTrace
 /// A whole session of a script.
 struct ScriptTrial {
   /// The outcome of a session.
-  struct Outcome: Equatable {
+  struct Outcome {
     /// The printed output, the events and the end of the session.
     var lines: [String] = []
 
     /// The bits of all values that frames had, summed up.
     var values = 0
 
+    /// The names of the columns, in their order.
+    var columns: [String] = []
+
+    /// The time and the values of each frame, and the bytes of each commit, if they are kept.
+    var rows: [(time: Double, values: [Double])] = []
+    var commits: [[UInt8]] = []
+
     /// Whether the machine's speed had a say, because a limit of time was reached.
     var isArbitrary = false
+
+    /// Whether another session did the same.
+    func isSame(as other: Outcome) -> Bool { lines == other.lines && values == other.values }
   }
 
   /// The bytes that the host reads.
@@ -26,6 +36,15 @@ struct ScriptTrial {
 
   /// The duration of the session, in session seconds.
   var length = 1.0
+
+  /// The frames a second.
+  var rate = 60
+
+  /// The pointer input; nil for none.
+  var recording: Recording?
+
+  /// Whether frames and commits are kept.
+  var keepsFrames = false
 
   /// After how many seconds it is interrupted.
   var patience = 2.0
@@ -39,10 +58,11 @@ struct ScriptTrial {
   /// Runs the script.
   func outcome() throws -> Outcome {
     var job = RunJob(
-      script: file.path, frameRate: try FrameRate(60), plugins: PluginLocator(roots: []))
+      script: file.path, frameRate: try FrameRate(rate), plugins: PluginLocator(roots: []))
     job.limits = limits
     job.longest = try MediaTime(seconds: length)
-    let output = Output()
+    job.recording = recording
+    let output = Output(keepsFrames: keepsFrames)
     let interruption = Interruption()
     let deadline = DispatchWorkItem { interruption.trigger(.interrupted) }
     DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: deadline)
@@ -62,12 +82,18 @@ struct ScriptTrial {
     return output.outcome
   }
 
-  private final class Output: TraceWriter {
+  private final class Output: TraceWriter, CommitWriter {
     var outcome = Outcome()
+    private let keepsFrames: Bool
 
-    func begin(_ header: TraceHeader) { outcome.lines += header.columns.map(\.name) }
+    init(keepsFrames: Bool) { self.keepsFrames = keepsFrames }
 
-    func add(_ column: Column) { outcome.lines.append(column.name) }
+    func begin(_ header: TraceHeader) { header.columns.forEach(add) }
+
+    func add(_ column: Column) {
+      outcome.lines.append(column.name)
+      outcome.columns.append(column.name)
+    }
 
     func write(_ event: TraceEvent) { outcome.lines.append("\(event)") }
 
@@ -75,13 +101,20 @@ struct ScriptTrial {
       for value in frame.values {
         outcome.values = outcome.values &* 31 &+ Int(truncatingIfNeeded: value.bitPattern)
       }
+      if keepsFrames { outcome.rows.append((frame.time.seconds, frame.values)) }
     }
+
+    func write(_ commit: Commit) { outcome.commits.append(commit.bytes) }
+
+    func end(at time: MediaTime) {}
 
     func printed(_ line: String) { outcome.lines.append(line) }
 
     /// The outputs of a session that all lead here.
     var outputs: SessionOutputs {
-      SessionOutputs(trace: self, report: SessionReport { [self] in printed($0) })
+      SessionOutputs(
+        trace: self, commits: keepsFrames ? self : nil,
+        report: SessionReport { [self] in printed($0) })
     }
   }
 }
