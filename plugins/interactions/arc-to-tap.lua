@@ -1,4 +1,6 @@
 --- A layer that moves along an arc to where its container is tapped: ArcMove with a tap at one end.
+---
+--- A tap in mid-way begins a new arc where the layer is seen, from rest; a press does not hold it.
 
 local motion = require("motion")
 

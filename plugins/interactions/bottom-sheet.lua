@@ -3,6 +3,9 @@
 --- A release goes to the height that the sheet would slide to, with the speed that it has; below the
 --- lowest and above the highest the hand feels a rubber band. `detent` is the number of the height, 1 the
 --- lowest; writing it moves the sheet. `progress` runs from 0, lowest, to 1, highest.
+---
+--- Pressed in its flight it stops under the finger, also beyond its ends, and goes to the nearest height when it is
+--- lifted. Another `detent`, written in mid-way, turns it with its speed.
 
 local motion = require("motion")
 
@@ -49,7 +52,6 @@ local function add(self, target, runtime, constraints)
     local index = math.max(1, math.min(math.floor(number + 0.5), #places))
     spring.destination.value = { x, places[index] }
   end)
-  runtime:connect(drag:finalVelocity():xLocked(0), spring.initialVelocity)
   runtime:toggle(spring, drag)
   runtime:add(drag, target, function(stream)
     local upright = stream:xLocked(x)
@@ -58,7 +60,7 @@ local function add(self, target, runtime, constraints)
   runtime:add(spring, target.position)
 
   self.detent = detent
-  self.progress = target.position:asStream():y():rewriteRange(lowest, highest, 0, 1)
+  self.progress = target.position.y:rewriteRange(lowest, highest, 0, 1)
   self.state = drag.state
   self.enabled = drag.enabled
 end

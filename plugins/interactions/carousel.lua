@@ -3,6 +3,9 @@
 --- The strip starts on its first page. A release snaps to a page: the one it would slide to, at most
 --- one further than where the drag began unless `skips`. Before the first and after the last page the
 --- hand feels a rubber band. `page` tells where it is; writing it turns the pages.
+---
+--- Pressed between two pages it stops under the finger, and turns to the nearest page when it is lifted. Another
+--- `page`, written in mid-way, bends the way without a jump.
 
 local motion = require("motion")
 
@@ -36,7 +39,6 @@ local function add(self, target, runtime, constraints)
     local shown = clamped(math.floor(number + 0.5), 1, count)
     spring.destination.value = { first.x - (shown - 1) * width, first.y }
   end)
-  runtime:connect(drag:finalVelocity():yLocked(0), spring.initialVelocity)
   runtime:toggle(spring, drag)
   runtime:add(drag, target, function(stream)
     local along = stream:yLocked(first.y)

@@ -1,8 +1,10 @@
---- A drawer at the side of its container that a flick opens and closes: a TransitionSpring whose direction
+--- A drawer at the side of its container that a flick opens and closes: a Spring to the end that
 --- ChangeDirection writes.
 ---
 --- The layer stands closed at first and opens by `travel` points to the right. `direction` is forward when
 --- open; writing it does what a flick does.
+---
+--- A flick in mid-way turns it where it is, with its speed; a press does not hold it.
 
 local motion = require("motion")
 
@@ -11,15 +13,12 @@ local function add(self, target, runtime, constraints)
   local direction = motion.createProperty {
     withInitialValue = "backward", kind = "transitionDirection",
   }
-  local spring = motion.TransitionSpring {
-    back = closed, fore = { closed.x + parameters.travel, closed.y }, direction = direction,
-    stiffness = parameters.stiffness, damping = parameters.damping, mass = 1, suggestedDuration = 0,
+  local open = { x = closed.x + parameters.travel, y = closed.y }
+  local spring = motion.Spring {
+    stiffness = parameters.stiffness, damping = parameters.damping, destination = closed,
   }
-  -- A transition spring starts at the end that its direction leads away from: begin at rest, closed.
-  spring.enabled.value = false
+  runtime:connect(direction:rewrite { forward = open, backward = closed }, spring.destination)
   runtime:add(spring, target.position, constraints)
-  target.position.value = closed
-  spring.enabled.value = true
 
   local pan = motion.PanGesture {}
   runtime.containerView:addGestureRecognizer(pan)
@@ -30,6 +29,7 @@ local function add(self, target, runtime, constraints)
     }, direction, "x")
   self.container, self.gesture = runtime.containerView, pan
   self.direction = direction
+  self.progress = target.position.x:rewriteRange(closed.x, open.x, 0, 1)
   self.state = spring.state
   self.enabled = runtime:get(pan).isEnabled
 end

@@ -1,6 +1,9 @@
 --- A knob that is turned by two fingers and clicks into place: Rotatable with detents.
 ---
 --- `value` is the number of the place, 0 where the knob stands, growing clockwise; writing it turns the knob.
+---
+--- A finger that comes down as it turns holds it, and lifted lets it click into the nearest place. Another `value`,
+--- written in mid-way, turns it from where it is, with its speed.
 
 local motion = require("motion")
 
@@ -10,7 +13,7 @@ local function add(self, target, runtime, constraints)
   local value = motion.createProperty(0)
   local turn = motion.Rotatable {}
   local spring = motion.Spring {
-    stiffness = parameters.stiffness, damping = parameters.damping, threshold = 0.001,
+    stiffness = parameters.stiffness, damping = parameters.damping,
     destination = zero,
   }
   -- Before the spring is toggled, so that its end is known when it begins to pull.

@@ -1,6 +1,10 @@
 --- A layer that can be dragged and springs home with the speed of the hand.
 ---
---- Home is where the target stands when the interaction is added. Grabbing it in mid-flight stops it where it is seen.
+--- Home is where the target stands when the interaction is added.
+---
+--- Pressed as it flies home it stops under the finger, without slop; lifted without a move it goes home from there. A
+--- write or another motion takes it over until the next release. The speed of the release is that of what is shown,
+--- so a constraint holds for it, too.
 
 local motion = require("motion")
 
@@ -13,7 +17,6 @@ local function add(self, target, runtime, constraints)
     destination = target.position.value,
   }
   runtime:toggle(spring, drag)
-  runtime:connect(drag:finalVelocity(), spring.initialVelocity)
   runtime:add(drag, target, constraints)
   runtime:add(spring, target.position)
   self.state = drag.state

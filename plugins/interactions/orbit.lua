@@ -1,6 +1,9 @@
 --- A layer that circles about a point: a PathTween along an arc.
 ---
 --- It starts where it stands, `radius` to the right of the middle of its circle.
+---
+--- A press does not hold it. A write, a drag or another motion takes the layer over for good; enabled again it begins
+--- anew, at the start of its circle.
 
 local motion = require("motion")
 

@@ -1,5 +1,7 @@
 --- A layer that fades as soon as a drag leaves a region, and comes back with the finger: SlopRegion leads
 --- TransitionTweens of opacity and scale.
+---
+--- A finger that returns in mid-way brings it back the way it went. At first it is there.
 
 local motion = require("motion")
 
@@ -14,10 +16,12 @@ local function add(self, target, runtime)
     motion.SlopRegion { withTranslationOf = pan, size = parameters.size }, direction,
     parameters.axis)
   local function tween(from, property)
+    -- At first without a duration: it is there, and does not fade in.
     local made = motion.TransitionTween {
-      duration = parameters.duration, forwardValues = { from, property.value }, direction = direction,
+      duration = 0, forwardValues = { from, property.value }, direction = direction,
     }
     runtime:add(made, property)
+    made.duration.value = parameters.duration
     return made
   end
   local fade = tween(0, target.opacity)

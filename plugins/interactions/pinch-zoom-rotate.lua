@@ -2,6 +2,9 @@
 ---
 --- DirectlyManipulable with one thing more: when the fingers leave, springs bring the scale back within its
 --- limits and the rotation to the nearest multiple of `detent`.
+---
+--- A finger that comes down as it settles holds scale and rotation until the last finger is lifted; then it settles
+--- on. Two fingers move the anchor point between them, and the position with it, which is not seen.
 
 local motion = require("motion")
 

@@ -1,11 +1,13 @@
 --- A layer that gives way under a finger: a Spring of its scale that raw pointer events lead.
+---
+--- Pressed or let go in mid-way it turns where it is seen, with its speed, however often.
 
 local motion = require("motion")
 
 local function add(self, target, runtime)
   local rest = target.scale.value
   local spring = motion.Spring {
-    stiffness = self.parameters.stiffness, damping = self.parameters.damping, threshold = 0.001,
+    stiffness = self.parameters.stiffness, damping = self.parameters.damping,
     destination = rest,
   }
   runtime:add(spring, target.scale)

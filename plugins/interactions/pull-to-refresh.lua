@@ -2,6 +2,9 @@
 ---
 --- Pulled past `threshold` and let go, it waits a little below its home and `refreshing` is true; writing
 --- false lets it spring home. Past the threshold the pull meets a rubber band.
+---
+--- Pressed on its way it stops under the finger, and goes on from there when it is lifted. Written in mid-way,
+--- `refreshing` turns it with its speed.
 
 local motion = require("motion")
 
@@ -24,7 +27,6 @@ local function add(self, target, runtime, constraints)
     if target.position.value.y - home.y >= parameters.threshold then refreshing.value = true end
   end)
   runtime:connect(refreshing:rewrite { [true] = waiting, [false] = home }, spring.destination)
-  runtime:connect(drag:finalVelocity():xLocked(0), spring.initialVelocity)
   runtime:toggle(spring, drag)
   runtime:add(drag, target, function(stream)
     local down = stream:xLocked(home.x)
@@ -33,7 +35,7 @@ local function add(self, target, runtime, constraints)
   runtime:add(spring, target.position)
 
   self.refreshing = refreshing
-  self.progress = target.position:asStream():y()
+  self.progress = target.position.y
     :rewriteRange(home.y, home.y + parameters.threshold, 0, 1):clampTo(0, 1)
   self.state = drag.state
   self.enabled = drag.enabled

@@ -1,23 +1,22 @@
 --- A layer that breathes: a Tween of its scale that runs there and back for ever, or as often as wished.
+---
+--- It is added to the scale that writes, gestures and other interactions give the layer, and neither ends them nor is
+--- ended by them. Disabled or removed in mid-way it ends at once, and the layer has its own scale.
 
 local motion = require("motion")
 
 local function add(self, target, runtime)
   local parameters, rest = self.parameters, target.scale.value
-  -- There and back as three values: a tween that reverses would leave its middle behind at the end.
+  -- Added to the scale, so that it goes on above whatever else scales the layer, and leaves nothing behind.
   local tween = motion.Tween {
-    duration = parameters.period, values = { rest, rest * parameters.scale, rest },
-    repeatCount = parameters.beats == 0 and math.huge or parameters.beats,
-    timingFunctions = { "easeInEaseOut", "easeInEaseOut" },
+    duration = parameters.period / 2, values = { 0, rest * (parameters.scale - 1) }, composite = "add",
+    autoreverses = true, repeatCount = parameters.beats == 0 and math.huge or parameters.beats,
+    timingFunctions = { "easeInEaseOut" },
   }
   runtime:add(tween, target.scale)
-  self.rest, self.scale = rest, target.scale
   self.state = tween.state
   self.enabled = tween.enabled
 end
-
---- Taken down in the middle of a breath, the layer would stay as it stands.
-local function remove(self) self.scale.value = self.rest end
 
 return {
   kind = "interaction",
@@ -32,5 +31,4 @@ return {
     beats = { default = 0, range = { 0, 1000000 }, integer = true, summary = "The number of beats; 0 is for ever." },
   },
   add = add,
-  remove = remove,
 }

@@ -1,6 +1,8 @@
 --- A layer that a tap shows and hides: TransitionTweens that one direction turns.
 ---
---- `direction` tells which way it goes; writing it does what a tap does. Turned in mid-way it goes back.
+--- `direction` tells which way it goes; writing it does what a tap does.
+---
+--- Tapped in mid-way it goes back the way it came, as often as it is tapped; a press does not hold it.
 
 local motion = require("motion")
 
@@ -10,14 +12,15 @@ local function add(self, target, runtime)
     withInitialValue = parameters.shown and "forward" or "backward", kind = "transitionDirection",
   }
   local place = target.position.value
-  local function tween(values)
-    return motion.TransitionTween {
-      duration = parameters.duration, forwardValues = values, direction = direction,
-    }
+  local function tween(values, property)
+    -- At first without a duration: it is shown or hidden, and does not fade.
+    local made = motion.TransitionTween { duration = 0, forwardValues = values, direction = direction }
+    runtime:add(made, property)
+    made.duration.value = parameters.duration
+    return made
   end
-  local fade, rise = tween { 0, 1 }, tween { place.y + parameters.rise, place.y }
-  runtime:add(fade, target.opacity)
-  runtime:add(rise, target.position.y)
+  local fade = tween({ 0, 1 }, target.opacity)
+  tween({ place.y + parameters.rise, place.y }, target.position.y)
 
   local gesture = motion.TapGesture {}
   runtime.containerView:addGestureRecognizer(gesture)

@@ -1,4 +1,6 @@
 --- A circle that spreads from where a layer is tapped, and fades.
+---
+--- A second tap ends the first circle at once and begins a new one; a press alone does nothing.
 
 local motion = require("motion")
 

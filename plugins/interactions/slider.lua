@@ -2,6 +2,9 @@
 ---
 --- `value` runs from 0 to 1 over `length` points from where the thumb stands; writing it moves the thumb.
 --- With `steps` it snaps to that many equal parts when it is let go.
+---
+--- Pressed as it snaps the thumb stops under the finger. Another `value`, written in mid-way, turns it with its
+--- speed. `progress` is the value that is shown, also during a drag.
 
 local motion = require("motion")
 
@@ -32,6 +35,7 @@ local function add(self, target, runtime, constraints)
   end)
   runtime:add(spring, target.position)
   self.value = value
+  self.progress = target.position[axis]:rewriteRange(start[axis], high[axis], 0, 1):clampTo(0, 1)
   self.state = drag.state
   self.enabled = drag.enabled
 end

@@ -1,6 +1,6 @@
 --- A layer that springs to where its container is tapped: SetPositionOnTap with a Spring in between.
 ---
---- A tap in mid-flight bends the way; the speed is kept.
+--- A tap in mid-way bends the way: place and speed go on. A press does not hold it.
 
 local motion = require("motion")
 

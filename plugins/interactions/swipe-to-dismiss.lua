@@ -2,6 +2,9 @@
 ---
 --- It goes when it was carried or thrown far enough along the axis, to the side of the swipe, with the
 --- speed of the hand; else it springs back. Writing `dismissed` sends it away or brings it back.
+---
+--- It fades by its distance from home, also under the finger. Pressed in its flight it stops under the finger;
+--- `dismissed`, written in its flight, turns it where it is, with its speed.
 
 local motion = require("motion")
 
@@ -20,9 +23,6 @@ local function add(self, target, runtime, constraints)
   local spring = motion.Spring {
     stiffness = parameters.stiffness, damping = parameters.damping, destination = home,
   }
-  local fade = motion.Spring { stiffness = parameters.stiffness, damping = 40, threshold = 0.001 }
-  fade.enabled.value = false
-  runtime:add(fade, target.opacity)
 
   drag:finalVelocity():subscribe(function(velocity)
     local carried = target.position.value[axis] - home[axis]
@@ -36,17 +36,17 @@ local function add(self, target, runtime, constraints)
     local away = { x = home.x, y = home.y }
     if isGone then away[axis] = home[axis] + side * way end
     spring.destination.value = away
-    fade.destination.value = isGone and 0 or 1
-    fade.enabled.value = true
   end)
 
-  runtime:connect(drag:finalVelocity(), spring.initialVelocity)
   runtime:toggle(spring, drag)
   runtime:add(drag, target, function(stream)
     local along = axis == "x" and stream:yLocked(home.y) or stream:xLocked(home.x)
     return constraints and constraints(along) or along
   end)
   runtime:add(spring, target.position)
+  runtime:connect(
+    target.position[axis]:distance(home[axis]):rewriteRange(0, way, target.opacity.value, 0):clampTo(0, 1),
+    target.opacity)
 
   self.dismissed = dismissed
   self.state = drag.state

@@ -3,6 +3,9 @@
 --- Where it would end if it slid on decides the edge, so a light flick crosses the container and a slow
 --- release falls to the nearest edge. Beyond the edges the hand feels a rubber band. Until the first throw it
 --- stays where it stands.
+---
+--- Pressed in its flight it stops under the finger; lifted without a move it goes to the nearest edge. Another
+--- `destination`, or another motion, goes on from where it is seen, with its speed.
 
 local motion = require("motion")
 

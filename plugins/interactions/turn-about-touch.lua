@@ -1,6 +1,9 @@
 --- A layer that turns about the point between two fingers: Rotatable with AdjustsAnchorPoint.
 ---
 --- When the fingers leave it stays as it lies, or with `returns` it springs upright about its middle.
+---
+--- With `returns`, a finger that comes down as it springs upright holds it. The anchor point moves to the fingers,
+--- and the position with it, which is not seen.
 
 local motion = require("motion")
 
@@ -11,7 +14,7 @@ local function add(self, target, runtime, constraints)
     motion.AdjustsAnchorPoint { gestureRecognizers = { turn.nextGestureRecognizer } }, target)
   if self.parameters.returns then
     local spring = motion.Spring {
-      stiffness = self.parameters.stiffness, damping = self.parameters.damping, threshold = 0.001,
+      stiffness = self.parameters.stiffness, damping = self.parameters.damping,
       destination = upright,
     }
     runtime:toggle(spring, turn)

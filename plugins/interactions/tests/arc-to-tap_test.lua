@@ -32,3 +32,13 @@ test.case("a tap in mid-flight turns it without a jump", function()
   test.advance(1.1)
   test.expect(layer:presentation().position):toBeNear({ x = 60, y = 100 }, 0.5)
 end)
+
+test.case("a press does not hold it", function()
+  local layer = scene { duration = 1 }
+  test.tap({ 260, 400 })
+  test.advance(0.5)
+  local seen = layer:presentation().position
+  test.pointer("pointerdown", seen)
+  test.advance(0.1)
+  test.expect(layer:presentation().position.y):toBeAbove(seen.y + 5)
+end)

@@ -57,3 +57,47 @@ test.case("written, the number moves it, and progress follows", function()
   it.progress:subscribe(function(value) progress = value end)
   test.expect(progress):toBeNear(1, 0.01)
 end)
+
+test.case("caught in flight it stands under the finger, and lifted goes to the nearest height", function()
+  local sheet, it = scene()
+  it.detent.value = 3
+  test.advance(0.08)
+  local seen = sheet:presentation().position
+  test.expect(seen.y):toBeBelow(490)
+  test.expect(seen.y):toBeAbove(250)
+  test.pointer("pointerdown", { 150, 390 })
+  test.advance(0.3)
+  test.expect(sheet:presentation().position):toEqual(seen)
+  test.pointer("pointerup", { 150, 390 })
+  test.advance(5)
+  local places = { 500, 400, 240 }
+  test.expect(sheet:presentation().position.y):toBeNear(places[it.detent.value], 0.5)
+  for _, place in ipairs(places) do
+    test.expect(math.abs(places[it.detent.value] - seen.y)):toBeBelow(math.abs(place - seen.y) + 1e-9)
+  end
+end)
+
+test.case("what is connected to its progress follows what is shown", function()
+  local sheet, it = scene()
+  local stage = motion.Stage { width = 300, height = 400 }
+  local scrim = stage:addLayer { name = "scrim", size = { 300, 400 }, opacity = 0 }
+  local runtime = motion.MotionRuntime { containerView = stage }
+  runtime:connect(it.progress:scaled(0.6), scrim.opacity)
+  test.drag({ 150, 350 }, { 150, 200 }, 0.1)
+  for _ = 1, 30 do
+    test.advance(1 / 60)
+    local part = (500 - sheet:presentation().position.y) / 260
+    test.expect(scrim:presentation().opacity):toBeNear(math.max(0, math.min(0.6 * part, 1)), 1e-9)
+  end
+end)
+
+test.case("caught beyond its greatest height it stands under the finger, too", function()
+  local sheet = scene()
+  test.drag({ 150, 350 }, { 150, 20 }, 0.5)
+  test.advance(0.02)
+  local seen = sheet:presentation().position
+  test.expect(seen.y):toBeBelow(230)
+  test.pointer("pointerdown", { 150, 300 })
+  test.advance(0.2)
+  test.expect(sheet:presentation().position):toBeNear(seen, 1e-9)
+end)

@@ -30,3 +30,18 @@ test.case("within its limits it stays as it was left", function()
   test.advance(5)
   test.expect(layer:presentation().scale):toBeNear(left, 0.01)
 end)
+
+test.case("a finger on it as it springs back holds it; lifted, it springs on", function()
+  local layer = scene { maximumScale = 1.5, reach = 0.4 }
+  test.pinch({ 160, 240 }, 80, 400)
+  test.lift()
+  test.advance(0.03)
+  local seen = layer:presentation().scale
+  test.expect(seen):toBeAbove(1.52)
+  test.pointer("pointerdown", { 160, 240 })
+  test.advance(0.3)
+  test.expect(layer:presentation().scale):toBeNear(seen, 1e-9)
+  test.pointer("pointerup", { 160, 240 })
+  test.advance(5)
+  test.expect(layer:presentation().scale):toBeNear(1.5, 0.01)
+end)

@@ -42,3 +42,33 @@ test.case("a slow release goes back to the nearest page", function()
   test.drag({ 250, 200 }, { 200, 200 }, 3)
   test.expect(carousel.page.value):toBe(1)
 end)
+
+test.case("pressed between two pages it stands under the finger, and lifted turns to the nearest", function()
+  local strip, carousel = scene { pages = 4 }
+  test.drag({ 250, 200 }, { 150, 200 }, 0.1)
+  test.expect(carousel.page.value):toBe(2)
+  test.advance(0.05)
+  local seen = strip:presentation().position
+  test.expect(seen.x):toBeBelow(500)
+  test.expect(seen.x):toBeAbove(310)
+  test.pointer("pointerdown", { 150, 200 })
+  test.advance(0.3)
+  test.expect(strip:presentation().position):toEqual(seen)
+  test.pointer("pointerup", { 150, 200 })
+  test.advance(5)
+  test.expect(carousel.page.value):toBe(math.floor((600 - seen.x) / 300 + 1.5))
+  test.expect(strip:presentation().position.x):toBeNear(600 - 300 * (carousel.page.value - 1), 0.5)
+end)
+
+test.case("another page written in flight turns it where it is", function()
+  local strip, carousel = scene { pages = 4 }
+  carousel.page.value = 4
+  test.advance(0.1)
+  local seen = strip:presentation().position
+  carousel.page.value = 1
+  test.expect(strip:presentation().position):toEqual(seen)
+  test.advance(0.005)
+  test.expect(strip:presentation().position.x):toBeBelow(seen.x)
+  test.advance(5)
+  test.expect(strip:presentation().position.x):toBeNear(600, 0.5)
+end)

@@ -30,3 +30,32 @@ test.case("what is slower is no flick", function()
   test.advance(1)
   test.expect(layer:presentation().position.x):toBeNear(160, 0.5)
 end)
+
+test.case("a flick back in flight turns it where it is; a press does not hold it", function()
+  local layer, it = scene { travel = 120 }
+  test.drag({ 20, 100 }, { 200, 100 }, 0.15)
+  test.advance(0.1)
+  local seen = layer:presentation().position.x
+  it.direction.value = "backward"
+  test.expect(layer:presentation().position.x):toBeNear(seen, 1e-9)
+  test.advance(0.03)
+  test.pointer("pointerdown", layer:presentation().position)
+  local pressed = layer:presentation().position.x
+  test.advance(0.1)
+  test.expect(math.abs(layer:presentation().position.x - pressed)):toBeAbove(5)
+  test.advance(4)
+  test.expect(layer:presentation().position.x):toBe(160)
+end)
+
+test.case("progress is what is shown", function()
+  local layer, it, runtime = scene { travel = 120 }
+  local shown = motion.createProperty(-1)
+  runtime:connect(it.progress, shown)
+  it.direction.value = "forward"
+  test.advance(0.1)
+  test.expect(shown.value):toBeAbove(0.05)
+  test.expect(shown.value):toBeBelow(0.95)
+  test.advance(4)
+  test.expect(shown.value):toBe(1)
+  test.expect(layer:presentation().position.x):toBe(280)
+end)

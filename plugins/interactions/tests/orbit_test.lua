@@ -27,3 +27,16 @@ test.case("half a turn on it is on the other side", function()
   test.advance(1.5)
   test.expect(layer:presentation().position):toBeNear({ x = 60, y = 240 }, 1)
 end)
+
+test.case("what takes it over keeps it; enabled again it circles from its start", function()
+  local layer, it, runtime = scene { radius = 50, period = 1 }
+  test.advance(0.25)
+  local seen = layer:presentation().position
+  runtime:add(motion.Spring { destination = { 20, 20 }, stiffness = 100, damping = 20 }, layer.position)
+  test.expect(layer:presentation().position):toBeNear(seen, 1e-9)
+  test.advance(4)
+  test.expect(layer:presentation().position):toBeNear({ x = 20, y = 20 }, 0.5)
+  it.enabled.value = false
+  it.enabled.value = true
+  test.expect(layer:presentation().position):toBeNear({ x = 160, y = 240 }, 1e-9)
+end)

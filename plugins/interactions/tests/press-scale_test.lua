@@ -37,3 +37,19 @@ test.case("the last of two fingers lets it go", function()
   test.pointer("pointercancel", { 190, 230 }, 2)
   test.expect(press.pressed.value):toBe(false)
 end)
+
+test.case("let go on its way down it turns where it is, with its speed", function()
+  local button = scene { scale = 0.8 }
+  test.pointer("pointerdown", { 130, 230 })
+  test.advance(0.04)
+  local before = button:presentation().scale
+  test.advance(0.001)
+  local seen = button:presentation().scale
+  test.pointer("pointerup", { 130, 230 })
+  test.expect(button:presentation().scale):toBe(seen)
+  test.advance(0.001)
+  test.expect(button:presentation().scale - seen):toBeNear(seen - before, 2e-4)
+  test.pointer("pointerdown", { 130, 230 })
+  test.advance(3)
+  test.expect(button:presentation().scale):toBeNear(0.8, 0.001)
+end)

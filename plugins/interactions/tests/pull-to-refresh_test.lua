@@ -41,3 +41,33 @@ test.case("progress tells how far it is pulled", function()
   test.drag({ 160, 100 }, { 160, 400 }, 0.5)
   test.expect(most):toBe(1)
 end)
+
+test.case("pressed on its way home it stands under the finger, and lifted goes home from there", function()
+  local list, pull = scene()
+  test.drag({ 160, 100 }, { 160, 160 }, 0.3)
+  test.advance(0.05)
+  local seen = list:presentation().position
+  test.expect(seen.y):toBeAbove(210)
+  test.pointer("pointerdown", { 160, 160 })
+  test.advance(0.3)
+  test.expect(list:presentation().position):toEqual(seen)
+  test.pointer("pointerup", { 160, 160 })
+  test.advance(0.001)
+  test.expect(list:presentation().position.y):toBeNear(seen.y, 0.1)
+  test.advance(5)
+  test.expect(list:presentation().position.y):toBeNear(200, 0.5)
+  test.expect(pull.refreshing.value):toBe(false)
+end)
+
+test.case("refreshed while it goes to its waiting place it turns there, with its speed", function()
+  local list, pull = scene { threshold = 50, waitingOffset = 40 }
+  test.drag({ 160, 100 }, { 160, 220 }, 0.5)
+  test.advance(0.05)
+  local before = list:presentation().position.y
+  test.advance(0.001)
+  local seen = list:presentation().position.y
+  pull.refreshing.value = false
+  test.expect(list:presentation().position.y):toBeNear(seen, 1e-9)
+  test.advance(0.001)
+  test.expect(list:presentation().position.y - seen):toBeNear(seen - before, 0.05)
+end)

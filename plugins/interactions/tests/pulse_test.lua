@@ -29,3 +29,19 @@ test.case("taken down in the middle of a breath it is as it was", function()
   runtime:remove(it)
   test.expect(layer:presentation().scale):toBe(1)
 end)
+
+test.case("it goes on above what else scales the layer, and ends as soon as it is disabled", function()
+  local layer, it, runtime = scene { scale = 1.5, period = 1 }
+  runtime:add(motion.Spring { destination = 2 }, layer.scale)
+  test.advance(10.5)
+  test.expect(layer:presentation().scale):toBeNear(2.5, 0.01)
+  layer.scale.value = 3
+  test.advance(1)
+  test.expect(layer:presentation().scale):toBeNear(3.5, 0.01)
+  it.enabled.value = false
+  test.expect(layer:presentation().scale):toBe(3)
+  it.enabled.value = true
+  test.expect(layer:presentation().scale):toBe(3)
+  test.advance(0.5)
+  test.expect(layer:presentation().scale):toBeNear(3.5, 0.01)
+end)

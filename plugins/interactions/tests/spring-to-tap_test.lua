@@ -20,3 +20,22 @@ test.case("it springs to where the stage is tapped", function()
   test.advance(5)
   test.expect(layer:presentation().position):toBeNear({ x = 40, y = 400 }, 0.5)
 end)
+
+test.case("a second tap bends its way: place and speed go on, and a press does not hold it", function()
+  local layer = scene()
+  test.tap({ 260, 400 })
+  test.advance(0.1)
+  local before = layer:presentation().position
+  test.advance(0.001)
+  local seen = layer:presentation().position
+  test.tap({ 60, 100 })
+  -- The tap takes a while: what counts is the step at the lifting.
+  local lifted = layer:presentation().position
+  test.advance(0.001)
+  local after = layer:presentation().position
+  test.expect(lifted.y):toBeAbove(seen.y)
+  test.expect(after.y - lifted.y):toBeAbove(0.5 * (seen.y - before.y))
+  test.pointer("pointerdown", after)
+  test.advance(4)
+  test.expect(layer:presentation().position):toBeNear({ x = 60, y = 100 }, 0.5)
+end)

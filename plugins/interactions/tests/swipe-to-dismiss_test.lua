@@ -44,3 +44,57 @@ test.case("written, dismissed brings it back", function()
   test.advance(5)
   test.expect(card:presentation().position.x):toBeNear(160, 0.5)
 end)
+
+test.case("it fades by its distance from home, also under the finger", function()
+  local card = scene()
+  test.pointer("pointerdown", { 160, 240 })
+  for step = 1, 20 do
+    test.advance(1 / 60)
+    test.pointer("pointermove", { 160 + 5 * step, 240 })
+  end
+  -- It travels its own width and the container's: 440 points.
+  local function expectFade()
+    local distance = math.abs(card:presentation().position.x - 160)
+    test.expect(card:presentation().opacity):toBeNear(math.max(1 - distance / 440, 0), 1e-9)
+  end
+  test.expect(card:presentation().opacity):toBeBelow(0.9)
+  expectFade()
+  test.lift()
+  for _ = 1, 60 do
+    test.advance(1 / 60)
+    expectFade()
+  end
+end)
+
+test.case("brought back in flight it turns where it is, and can be caught there", function()
+  local card, swipe = scene()
+  test.drag({ 160, 240 }, { 220, 240 }, 0.1)
+  test.expect(swipe.dismissed.value):toBe(true)
+  test.advance(0.02)
+  local seen = card:presentation()
+  local function expectSame()
+    test.expect(card:presentation().position):toBeNear(seen.position, 1e-9)
+    test.expect(card:presentation().opacity):toBeNear(seen.opacity, 1e-9)
+  end
+  swipe.dismissed.value = false
+  expectSame()
+  test.advance(0.15)
+  seen = card:presentation()
+  test.expect(seen.position.x):toBeAbove(165)
+  test.pointer("pointerdown", seen.position)
+  test.advance(0.3)
+  expectSame()
+  test.pointer("pointerup", seen.position)
+  test.advance(5)
+  test.expect(card:presentation().position.x):toBeNear(160, 0.5)
+  test.expect(card:presentation().opacity):toBeNear(1, 0.01)
+end)
+
+test.case("thrown aslant it does not leave its axis", function()
+  local card = scene()
+  test.drag({ 160, 240 }, { 220, 300 }, 0.1)
+  for _ = 1, 60 do
+    test.advance(1 / 60)
+    test.expect(card:presentation().position.y):toBe(240)
+  end
+end)

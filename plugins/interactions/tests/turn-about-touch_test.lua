@@ -28,3 +28,18 @@ test.case("with returns it springs upright", function()
   test.advance(5)
   test.expect(layer:presentation().rotation):toBeNear(0, 0.01)
 end)
+
+test.case("a finger on it as it springs upright holds it", function()
+  local layer = scene { returns = true }
+  test.pinch({ 160, 240 }, 80, 80, 0.8)
+  test.lift()
+  test.advance(0.05)
+  local seen = layer:presentation().rotation
+  test.expect(math.abs(seen)):toBeAbove(0.1)
+  test.pointer("pointerdown", { 160, 240 })
+  test.advance(0.3)
+  test.expect(layer:presentation().rotation):toBeNear(seen, 1e-9)
+  test.pointer("pointerup", { 160, 240 })
+  test.advance(5)
+  test.expect(layer:presentation().rotation):toBeNear(0, 0.01)
+end)
