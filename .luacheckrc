@@ -37,6 +37,11 @@ stds.orrery = {
         "difftime", "clock", "date", "time",
       },
     },
+    debug = {
+      fields = {
+        "traceback",
+      },
+    },
   },
 }
 std = "orrery"

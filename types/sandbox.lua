@@ -4,6 +4,9 @@
 ---@class oslib
 os = {}
 
+---@class debuglib
+debug = {}
+
 ---Finds modules of the host and of the script's or plugin's own folder.
 ---@param name string The module's name.
 ---@return any
@@ -23,6 +26,13 @@ function os.date(format, time) end
 ---@param fields? table
 ---@return integer
 function os.time(fields) end
+
+---Names functions of the host, shows 22 calls, and takes an error of the host as its text.
+---@param thread? thread
+---@param message? any
+---@param level? integer
+---@return string
+function debug.traceback(thread, message, level) end
 
 ---The difference of two times in seconds.
 ---@param later integer

@@ -67,6 +67,7 @@ JUMPABLE static int class_worker(lua_State *L) {
     set_function(L, definition->metamethods[i]->name, definition->metamethods[i]);
     lua_settop(L, 2);
   }
+  if (definition->class_id == LSH_ERROR_CLASS) lsh_make_text(L, 2);
   lua_newtable(L); /* 3: the members requested so far, by name */
   lua_pushvalue(L, 3);
   if (definition->property_count || definition->has_fallback) index_by_function(L, 2);

@@ -1,6 +1,7 @@
 /* Coroutines whose thread is always known, so that the watchdog arms the right one (LE 5.3). */
 #include "libraries.h"
 #include "control.h"
+#include "values.h"
 
 enum { RESUME_LIMIT = 100 };
 
@@ -68,6 +69,7 @@ JUMPABLE static int resume(lua_State *L, lua_State *co, int count) {
   switch_to(vm, L);
   if (lsh_reason(vm)) return lsh_raise_kill(L);
   if (result != LUA_OK && result != LUA_YIELD) {
+    lsh_note_passed(co);
     lua_xmove(co, L, 1);
     return -1;
   }
@@ -100,7 +102,7 @@ JUMPABLE static int reset(lua_State *L, lua_State *co) {
   return lsh_reason(vm) ? lsh_raise_kill(L) : status;
 }
 
-JUMPABLE static int wrapped(lua_State *L) {
+JUMPABLE int lsh_wrapped(lua_State *L) {
   lua_State *co = lua_tothread(L, lua_upvalueindex(1));
   int count = resume(L, co, lua_gettop(L));
   if (count >= 0) return count;
@@ -110,9 +112,11 @@ JUMPABLE static int wrapped(lua_State *L) {
     lua_xmove(co, L, 1);
   }
   if (status != LUA_ERRMEM && lua_type(L, -1) == LUA_TSTRING) {
+    bool is_noted = lsh_is_noted(L);
     luaL_where(L, 1);
     lua_insert(L, -2);
     lua_concat(L, 2);
+    if (is_noted) lsh_note_prefix(L);
   }
   return lua_error(L);
 }
@@ -127,7 +131,7 @@ JUMPABLE static int host_create(lua_State *L) {
 
 JUMPABLE static int host_wrap(lua_State *L) {
   host_create(L);
-  lua_pushcclosure(L, wrapped, 1);
+  lua_pushcclosure(L, lsh_wrapped, 1);
   return 1;
 }
 

@@ -33,7 +33,7 @@ static const char *const trusted_io[] = {
   "tmpfile", "type", "write", NULL};
 static const char *const trusted_os[] = {
   "difftime", "execute", "getenv", "remove", "rename", "tmpname", NULL};
-static const char *const trusted_debug[] = {"getinfo", "getlocal", "traceback", NULL};
+static const char *const trusted_debug[] = {"getinfo", "getlocal", NULL};
 /* The host's `require` looks there; `loaded` and `preload` are its own. Without libraries in C. */
 static const char *const trusted_package[] = {"config", "path", "searchpath", NULL};
 static const lsh_replacement no_functions[] = {{NULL, NULL}};
@@ -46,10 +46,11 @@ static const library libraries[] = {
   {"utf8", LSH_LIB_UTF8, luaopen_utf8, utf8_kept, no_functions},
   {"coroutine", LSH_LIB_COROUTINE, luaopen_coroutine, nothing, lsh_coroutine_functions},
   {"os", LSH_LIB_OS, luaopen_os, os_kept, lsh_os_functions},
+  {"debug", LSH_LIB_BASE, luaopen_debug, nothing, lsh_debug_functions},
   {NULL, LSH_LIB_TRUSTED, luaopen_base, trusted_base, no_functions},
   {"io", LSH_LIB_TRUSTED, luaopen_io, trusted_io, no_functions},
   {"os", LSH_LIB_TRUSTED, luaopen_os, trusted_os, lsh_os_functions},
-  {"debug", LSH_LIB_TRUSTED, luaopen_debug, trusted_debug, no_functions},
+  {"debug", LSH_LIB_TRUSTED, luaopen_debug, trusted_debug, lsh_debug_functions},
   {"package", LSH_LIB_TRUSTED, luaopen_package, trusted_package, no_functions},
 };
 

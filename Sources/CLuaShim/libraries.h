@@ -11,9 +11,13 @@ typedef struct lsh_replacement {
   bool builds_on;
 } lsh_replacement;
 extern const lsh_replacement lsh_base_functions[], lsh_coroutine_functions[], lsh_os_functions[],
-    lsh_string_functions[], lsh_table_functions[], lsh_math_functions[];
+    lsh_string_functions[], lsh_table_functions[], lsh_math_functions[], lsh_debug_functions[];
 
 int lsh_open_environment(lua_State *L);
+
+/* library.c, coroutines.c: behind a handler of `xpcall`, and behind `coroutine.wrap`. */
+int lsh_guarded_handler(lua_State *L);
+int lsh_wrapped(lua_State *L);
 
 /* completion.c */
 void lsh_complete(lua_State *L, int index);

@@ -97,7 +97,7 @@ JUMPABLE static int host_setmetatable(lua_State *L) {
 }
 
 /* A script's handler must not run while a call is being ended: hooks are off in it. */
-JUMPABLE static int guarded_handler(lua_State *L) {
+JUMPABLE int lsh_guarded_handler(lua_State *L) {
   if (lsh_reason(lsh_of(L))) return 1;
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
@@ -118,7 +118,7 @@ JUMPABLE static int host_xpcall(lua_State *L) {
   int count = lua_gettop(L);
   luaL_checktype(L, 2, LUA_TFUNCTION);
   lua_pushvalue(L, 2);
-  lua_pushcclosure(L, guarded_handler, 1);
+  lua_pushcclosure(L, lsh_guarded_handler, 1);
   lua_replace(L, 2);
   lua_pushboolean(L, 1);
   lua_pushvalue(L, 1);
@@ -169,15 +169,14 @@ JUMPABLE static const char *read_source(lua_State *L, size_t *length, bool *rais
   return lua_touserdata(L, -2);
 }
 
-/* Text only (bytecode can crash the interpreter), into the script's environment, of limited size,
- * named after the machine. */
+/* Text only (bytecode can crash the interpreter), into the script's environment, of limited size. A name that begins
+ * with = or @ is taken literally; another is named after the machine, since its text would fill messages. */
 JUMPABLE static int host_load(lua_State *L) {
   int environment = !lua_isnone(L, 4);
   const char *name = luaL_optstring(L, 2, "load");
   const char *mode = luaL_optstring(L, 3, "bt");
-  if (*name == '@' || *name == '=') name++;
   lua_settop(L, 4);
-  name = lua_pushfstring(L, "=%s:%s", lsh_of(L)->name, name);
+  if (*name != '@' && *name != '=') name = lua_pushfstring(L, "=%s:%s", lsh_of(L)->name, name);
   size_t length = 0;
   bool raised = false;
   const char *source = read_source(L, &length, &raised);

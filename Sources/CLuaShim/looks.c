@@ -34,6 +34,7 @@ JUMPABLE static bool may_call(lua_State *L) {
   lua_CFunction entry = lua_tocfunction(L, -1);
   /* Reading a member of an object, and the handler of errors. */
   if (entry == lsh_index || entry == lsh_missing || entry == lsh_handler) return true;
+  if (lsh_is_text_function(entry)) return true;
   if (entry == lsh_handle_index || entry == lsh_handle_call || entry == lsh_handle_text) return true;
   const lsh_function *function = host_function(L);
   if (function && only_reads(function)) return true;

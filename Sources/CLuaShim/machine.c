@@ -85,6 +85,8 @@ JUMPABLE static int set_up(lua_State *L) {
   weak_table(L, "k", &lsh_first_use_key);
   weak_table(L, "k", &lsh_metatable_key);
   weak_table(L, "k", &lsh_look_key);
+  lua_pushboolean(L, false);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &lsh_passed_key);
   lua_newtable(L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &lsh_anchor_key);
   lua_pushcfunction(L, lsh_open_environment);
@@ -110,6 +112,8 @@ lsh_vm *lsh_open(const lsh_options *options, const lsh_callbacks *callbacks) {
   vm->verbose = options->verbose;
   vm->has_files = options->libraries & LSH_LIB_TRUSTED;
   vm->callbacks = *callbacks;
+  vm->guarded = lsh_guarded_handler;
+  vm->wrapped = lsh_wrapped;
   if (vm->name && vm->control) vm->L = lua_newstate(allocate, vm);
   if (!vm->L) {
     lsh_free(vm);
@@ -153,6 +157,7 @@ void lsh_free(lsh_vm *vm) {
   for (uint32_t i = 0; i < vm->class_room; i++) free(vm->classes[i]);
   free(vm->classes);
   free(vm->trace);
+  free(vm->passed);
   free(vm->name);
   free(vm);
 }

@@ -216,6 +216,7 @@ JUMPABLE int lsh_index(lua_State *L) {
   if (lsh_why(vm)) return lsh_raise_kill(L);
   if (member) return lsh_read_member(L, vm, self, member);
   if (!self->object) return lsh_raise(L, "disposed", "%s is disposed", class->name);
+  if (self->class_id == LSH_ERROR_CLASS && lsh_push_text_method(L, 2)) return 1;
   return lsh_look_further(L, class, self, 2);
 }
 

@@ -17,6 +17,16 @@ INLINED lsh_object *lsh_as_object(lua_State *L, int index) {
 /* Whether the table at the top is plain and has one number for each name, in order or by name. */
 bool lsh_read_parts(lua_State *L, const char *const *names, int count, double *numbers);
 
+/* errors.c */
+enum { LSH_ERROR_CLASS = 0 };
+bool lsh_is_error(lua_State *L, int index);
+/* As luaL_checklstring, for an error its text, which takes its place. */
+const char *lsh_check_text(lua_State *L, int index, size_t *length);
+/* Pushes the function of strings by the name at an index, for an error; or nothing. */
+bool lsh_push_text_method(lua_State *L, int name);
+void lsh_make_text(lua_State *L, int metatable);
+bool lsh_is_text_function(lua_CFunction function);
+
 /* handles.c */
 const char *lsh_handle_type(lua_State *L, int index);
 bool lsh_make_handle(lua_State *L, uint64_t id, int32_t kind);

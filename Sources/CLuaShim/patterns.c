@@ -9,6 +9,7 @@
  * PUC-Rio, MIT licence. */
 #define _GNU_SOURCE
 #include "libraries.h"
+#include "objects.h"
 #include "control.h"
 #include <ctype.h>
 
@@ -353,7 +354,7 @@ JUMPABLE static int find_plain(
 
 JUMPABLE static int search(lua_State *L, bool is_find) {
   size_t length, n;
-  const char *s = luaL_checklstring(L, 1, &length);
+  const char *s = lsh_check_text(L, 1, &length);
   const char *p = luaL_checklstring(L, 2, &n);
   size_t from = place(luaL_optinteger(L, 3, 1), length) - 1;
   if (from > length) {
@@ -408,7 +409,7 @@ JUMPABLE static int next_match(lua_State *L) {
 
 JUMPABLE int lsh_gmatch(lua_State *L) {
   size_t length, n;
-  const char *s = luaL_checklstring(L, 1, &length);
+  const char *s = lsh_check_text(L, 1, &length);
   const char *p = luaL_checklstring(L, 2, &n);
   size_t from = place(luaL_optinteger(L, 3, 1), length) - 1;
   lua_settop(L, 2);
@@ -515,7 +516,7 @@ JUMPABLE static bool replace(matcher *m, text *t, const char *s, const char *end
 
 JUMPABLE int lsh_gsub(lua_State *L) {
   size_t length, n;
-  const char *s = luaL_checklstring(L, 1, &length), *p = luaL_checklstring(L, 2, &n);
+  const char *s = lsh_check_text(L, 1, &length), *p = luaL_checklstring(L, 2, &n);
   int type = lua_type(L, 3);
   lua_Integer limit = luaL_optinteger(L, 4, (lua_Integer)length + 1), count = 0;
   luaL_argexpected(

@@ -23,10 +23,10 @@ JUMPABLE size_t lsh_where(lua_State *L, char *buffer, size_t capacity, int32_t *
 }
 
 /* "file:12: text" begins with the position that Lua put there: find it among the callers. */
-JUMPABLE void lsh_note_position(lua_State *L, lsh_vm *vm, const char *message) {
+JUMPABLE void lsh_note_position(lua_State *L, lsh_vm *vm, const char *message, int level) {
   lua_Debug ar;
   int innermost = 0;
-  for (int level = 1, count = 0; count < LSH_TRACE_LEVELS && lua_getstack(L, level, &ar); level++) {
+  for (int count = 0; count < LSH_TRACE_LEVELS && lua_getstack(L, level, &ar); level++) {
     lua_getinfo(L, "Sl", &ar);
     if (ar.currentline <= 0) continue;
     count++;

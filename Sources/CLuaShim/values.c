@@ -4,7 +4,7 @@
 
 /* Addresses that name entries of the registry. */
 const char lsh_identity_key, lsh_anchor_key, lsh_first_use_key, lsh_metatable_key, lsh_memory_key,
-    lsh_look_key;
+    lsh_look_key, lsh_passed_key;
 
 JUMPABLE int lsh_protect(lsh_vm *vm, lua_CFunction worker, void *data, int arguments, int results) {
   lua_State *L = vm->running;

@@ -6,7 +6,7 @@
 
 /* Addresses that name entries of the registry. */
 extern const char lsh_identity_key, lsh_anchor_key, lsh_first_use_key, lsh_metatable_key,
-    lsh_memory_key, lsh_look_key;
+    lsh_memory_key, lsh_look_key, lsh_passed_key;
 
 enum { LSH_TRACE_LEVELS = 22 };
 
@@ -24,7 +24,10 @@ const char *lsh_tolstring(lua_State *L, int index, size_t *length);
 uint64_t lsh_first_use_of(lua_State *L, int index);
 
 const char *lsh_full_source(const lua_Debug *ar);
-void lsh_note_position(lua_State *L, lsh_vm *vm, const char *message);
+void lsh_note_position(lua_State *L, lsh_vm *vm, const char *message, int level);
 int lsh_handler(lua_State *L);
+void lsh_note_passed(lua_State *co);
+bool lsh_is_noted(lua_State *L);
+void lsh_note_prefix(lua_State *L);
 
 #endif

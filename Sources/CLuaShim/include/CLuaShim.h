@@ -276,6 +276,9 @@ enum {
   LSH_LIB_COROUTINE = 32, LSH_LIB_OS = 64, LSH_LIB_TRUSTED = 128
 };
 
+/* For the path of a file, which has at most 4095 bytes, and a zero. */
+enum { LSH_SOURCE_SIZE = 4096 };
+
 struct lsh_vm {
   lua_State *L;                /* main thread */
   lua_State *hot;              /* never resumed: carries the pinned functions; NULL before the first */
@@ -320,8 +323,16 @@ struct lsh_vm {
   int32_t error_line, kill_line;
   size_t error_offset; /* the start of the message, after its position */
   size_t trace_length;
-  char error_source[256], kill_source[256];
+  char error_source[LSH_SOURCE_SIZE], kill_source[LSH_SOURCE_SIZE];
   char *trace; /* NULL before the first */
+
+  lua_CFunction guarded, wrapped; /* what is behind a handler of `xpcall`, and behind `coroutine.wrap` */
+
+  /* The calls and the place of the error with which a coroutine ended last; see traceback.c. */
+  char *passed; /* NULL before the first */
+  size_t passed_length, passed_offset;
+  int32_t passed_line;
+  char passed_source[LSH_SOURCE_SIZE];
 };
 
 /* Opening and closing. */

@@ -125,6 +125,17 @@ public struct LuaError: Error, Sendable {
       traceback: storage.traceback ?? traceback, underlying: underlying)
   }
 
+  /// Returns the error of another machine with the calls of the one that it passes through.
+  ///
+  /// - Parameter traceback: The calls that led to the other machine.
+  func extended(by traceback: String?) -> LuaError {
+    guard let own = storage.traceback, let traceback,
+      let calls = traceback.firstIndex(of: "\n").map({ traceback[$0...] }), !own.hasSuffix(calls)
+    else { return self }
+    return LuaError(
+      code, message, plugin: plugin, source: source, traceback: own + calls, underlying: underlying)
+  }
+
   /// Returns the error with a code that is more specific than `invalidValue`; other codes are kept.
   package func refused(as code: Code) -> LuaError {
     guard self.code == .invalidValue, code != .invalidValue else { return self }

@@ -97,7 +97,9 @@ extension LuaCore {
   }
 
   func completed(_ error: LuaError, in state: OpaquePointer?) -> LuaError {
-    guard error.plugin == nil else { return error }
+    if let plugin = error.plugin {
+      return plugin == name ? error : error.extended(by: traceback(in: state))
+    }
     return error.completed(
       plugin: name, source: error.source ?? position(in: state), traceback: traceback(in: state))
   }

@@ -134,7 +134,7 @@ extension LuaCore {
 
   /// Returns the place of the running Lua function, "file:line".
   func position(in state: OpaquePointer?) -> String? {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(LSH_SOURCE_SIZE)) { buffer in
       var line: Int32 = 0
       guard let start = buffer.baseAddress else { return nil }
       _ = lsh_where(state, start, buffer.count, &line)
@@ -144,7 +144,7 @@ extension LuaCore {
 
   func traceback(in state: OpaquePointer?) -> String? {
     guard configuration.keepsTracebacks else { return nil }
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { buffer in
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16 << 10) { buffer in
       guard let start = buffer.baseAddress else { return nil }
       _ = lsh_traceback(state, start, buffer.count, 0)
       return String(cString: start)

@@ -36,12 +36,21 @@ extension LuaLibrary {
       "## Errors", "",
       "Errors of the host are objects with these properties; `tostring` returns the whole text.",
       "", "| property | |", "|---|---|",
-    ] + rows
+    ] + rows + [
+      "",
+      "An error behaves as its text: `\"failed: \" .. err` concatenates it, `#err` is its length, and it has",
+      "the methods of strings, such as `err:match(\"key '(%a+)'\")`. `string.find`, `match`, `gmatch`, `gsub` and",
+      "`format` take one. `xpcall(f, debug.traceback)` returns the text with the calls that led to the error, those",
+      "of a coroutine or plugin that raised it included.",
+    ]
   }
 
   /// Returns the completion file for what editors do not know from Lua itself.
   package static func stubs(origin: String) -> String {
-    var lines = ["---@meta", "-- \(origin)", "", "---@class oslib", "os = {}", ""]
+    var lines = [
+      "---@meta", "-- \(origin)", "", "---@class oslib", "os = {}", "", "---@class debuglib",
+      "debug = {}", "",
+    ]
     for entry in entries {
       guard let signature = entry.signature else { continue }
       lines += ["---\(entry.change ?? "")"] + signature.split(separator: "\n").map(String.init)

@@ -15,7 +15,7 @@ package enum LuaLibrary {
   }
 
   /// The tables in the order of the reference, "" for what is in none.
-  static let tables = ["", "string", "table", "math", "utf8", "coroutine", "os"]
+  static let tables = ["", "string", "table", "math", "utf8", "coroutine", "os", "debug"]
 
   /// Everything there is, in the order of the reference.
   static var entries: [Entry] {
@@ -26,7 +26,7 @@ package enum LuaLibrary {
   /// The parts of Lua that are not available, with the reason.
   static let absent: [(names: String, reason: String)] = [
     ("`dofile`, `loadfile`, `io`, `package`", "Scripts reach no files but through the host."),
-    ("`debug`", "It breaks into other functions and takes away limits."),
+    ("`debug` but for `traceback`", "It breaks into other functions and takes away limits."),
     ("`string.dump`", "Compiled Lua can crash the interpreter, so nothing makes or loads it."),
     (
       "`os.execute`, `os.exit`, `os.getenv`, `os.remove`, `os.rename`, `os.tmpname`, "
@@ -87,6 +87,12 @@ package enum LuaLibrary {
     (
       "os.time", clock,
       "---@param fields? table\n---@return integer\nfunction os.time(fields) end"
+    ),
+    (
+      "debug.traceback",
+      "Names functions of the host, shows 22 calls, and takes an error of the host as its text.",
+      "---@param thread? thread\n---@param message? any\n---@param level? integer\n---@return string\n"
+        + "function debug.traceback(thread, message, level) end"
     ),
   ]
 }

@@ -75,6 +75,173 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("return 'got: ' .. e", "got: typeMismatch: test.lua:1: bad argument #1 to 'setSpeed' (number"),
+    ("return e .. ' again'", "typeMismatch: test.lua:1: bad argument #1 to 'setSpeed' (number"),
+    ("return e .. e", "typeMismatch: test.lua:1: bad argument #1 to 'setSpeed' (number"),
+    ("return e:match('argument #%d')", "argument #1"), ("return e:sub(1, 4)", "type"),
+    ("return e:upper():sub(1, 4)", "TYPE"), ("return e:gsub('%W', '') ", "typeMismatchtestlua1bad"),
+    ("return e:gmatch('%a+')()", "typeMismatch"), ("return (e:find('test.lua', 1, true))", "15"),
+    ("return string.match(e, '^%a+')", "typeMismatch"), ("return #e == #tostring(e)", "true"),
+    ("return e:format()", "typeMismatch: test.lua:1: bad"), ("return e.code", "typeMismatch"),
+    (
+      "return select(2, pcall(function() return e .. {} end))",
+      "test.lua:2: attempt to concatenate a table value"
+    ),
+    ("return select(2, pcall(function() return e.mesage end))", "unknownMember: test.lua:2: "),
+  ])
+  func `an error of the host behaves as text`(use: String, text: String) throws {
+    let session = try Session(counter: Probe.Counter())
+    let results = try session.run(
+      "local ok, e = pcall(function() probe:setSpeed('x') end)\nlocal r = (function() \(use) end)()\n"
+        + "return tostring(r)")
+    #expect(results.first?.asText?.hasPrefix(text) == true, "\(results)")
+  }
+
+  @Test(arguments: [
+    // As `lua5.4` prints it, except for the frames of its own start.
+    (
+      "return xpcall(function() error('x') end, debug.traceback)",
+      """
+      test.lua:1: x
+      stack traceback:
+      \t[C]: in function 'error'
+      \ttest.lua:1: in function <test.lua:1>
+      \t[C]: in function 'xpcall'
+      \ttest.lua:1: in main chunk
+      """
+    ),
+    (
+      "return xpcall(function() error('x') end, function(m) return debug.traceback(m, 2) end)",
+      """
+      test.lua:1: x
+      stack traceback:
+      \t[C]: in function 'error'
+      \ttest.lua:1: in function <test.lua:1>
+      \t[C]: in function 'xpcall'
+      \ttest.lua:1: in main chunk
+      """
+    ),
+    (
+      "local function f() probe:setSpeed('x') end return xpcall(f, debug.traceback)",
+      """
+      typeMismatch: test.lua:1: bad argument #1 to 'setSpeed' (number expected, got string)
+      stack traceback:
+      \t[host]: in function 'setSpeed'
+      \ttest.lua:1: in function <test.lua:1>
+      \t[C]: in function 'xpcall'
+      \ttest.lua:1: in main chunk
+      """
+    ),
+    (
+      "local co = coroutine.create(function() local x = coroutine.yield() end) coroutine.resume(co) "
+        + "return 1, debug.traceback(co, 'here')",
+      """
+      here
+      stack traceback:
+      \t[C]: in function 'coroutine.yield'
+      \ttest.lua:1: in function <test.lua:1>
+      """
+    ),
+    ("return 1, debug.traceback()", "stack traceback:\n\ttest.lua:1: in main chunk"),
+    ("return 1, debug.traceback(12, 9)", "12\nstack traceback:"),
+    (
+      """
+      return xpcall(coroutine.wrap(function() local t = nil; t.x = 1 end), debug.traceback)
+      """,
+      """
+      test.lua:1: attempt to index a nil value (local 't')
+      stack traceback:
+      \ttest.lua:1: in function <test.lua:1>
+      \t[C]: in function <test.lua:1>
+      \t[C]: in function 'xpcall'
+      \ttest.lua:1: in main chunk
+      """
+    ),
+  ])
+  func `debug.traceback gives the calls that led to the error`(script: String, text: String) throws
+  {
+    let results = try Session(counter: Probe.Counter()).run(script)
+    #expect(results.dropFirst().first?.asText == text)
+  }
+
+  @Test func `debug.traceback returns a message that is no text as it is`() throws {
+    #expect(
+      try Session().run("local t = {} return debug.traceback(t) == t, debug.traceback(true)") == [
+        true, true,
+      ])
+  }
+
+  @Test func `an error of a coroutine keeps the calls that led there, however it is raised again`()
+    throws
+  {
+    let bodies = [
+      "coroutine.wrap(body)()", "assert(coroutine.resume(coroutine.create(body)))",
+      "local ok, e = coroutine.resume(coroutine.create(body)) error(e, 0)",
+      "coroutine.wrap(function() coroutine.wrap(body)() end)()",
+    ]
+    for text in bodies {
+      let error = try #require(
+        try Session().failure(
+          "local function inner() local t = nil; t.x = 1 end\nlocal function body() inner() end\n"
+            + text))
+      let trace = try #require(error.traceback)
+      #expect(
+        trace.hasPrefix(
+          "stack traceback:\n\ttest.lua:1: in function 'inner'\n\ttest.lua:2: in function <test.lua:2>\n"
+        ),
+        "\(text): \(trace)")
+      #expect(trace.hasSuffix("\n\ttest.lua:3: in main chunk"), "\(text): \(trace)")
+      #expect(error.message.hasSuffix("attempt to index a nil value (local 't')"))
+    }
+  }
+
+  @Test func `an error like an earlier one of a coroutine has its own calls`() throws {
+    let error = try #require(
+      try Session().failure(
+        """
+        local function fail() error('x') end
+        pcall(coroutine.wrap(fail))
+        coroutine.resume(coroutine.create(fail))
+        fail()
+        """))
+    let calls = [
+      "[C]: in function 'error'", "test.lua:1: in function 'fail'", "test.lua:4: in main chunk",
+    ]
+    #expect(Self.plain(error.traceback) == (["stack traceback:"] + calls).joined(separator: "\n\t"))
+  }
+
+  @Test func `an error of another machine shows the calls of both`() throws {
+    let outer = try Session("outer")
+    let inner = try Session("inner")
+    let hook = try inner.machine.load(
+      "local function hook() error('x') end\nhook()", chunkName: "hook.lua")
+    let into = LuaNativeFunction("inner", "") { _ in .many(try hook.call()) }
+    try outer.machine.environment.set(.text("inner"), .native(into))
+    let again = LuaNativeFunction("twice", "") { .many(try $0.function(0).call()) }
+    try outer.machine.environment.set(.text("twice"), .native(again))
+    let trace = """
+      stack traceback:
+      \t[C]: in function 'error'
+      \thook.lua:1: in function 'hook'
+      \thook.lua:2: in main chunk
+      \t[host]: in function 'inner'
+      \ttest.lua:1: in function 'use'
+      \ttest.lua:2: in main chunk
+      """
+    let error = try #require(outer.failure("local function use() inner() end\nuse()"))
+    #expect(Self.plain(error.traceback) == trace)
+    let twice = try #require(outer.failure("twice(function() inner() end)"))
+    #expect(twice.traceback?.components(separatedBy: "[host]: in function 'inner'").count == 2)
+  }
+
+  /// Returns a traceback in which local functions are named as other ones; which of them Lua names so differs between
+  /// its releases.
+  private static func plain(_ trace: String?) -> String? {
+    trace?.replacing("in local '", with: "in function '").replacing(
+      "in upvalue '", with: "in function '")
+  }
+
   @Test func `LE-23 a Swift error comes back as itself through Lua`() throws {
     let session = try Session(counter: Probe.Counter())
     let error = try #require(session.failure("probe:fail(7)"))
