@@ -4,6 +4,9 @@ import MotionHost
 package struct JUnitCase: Hashable, Sendable {
   /// A failure or an error of a test.
   package struct Failure: Hashable, Sendable {
+    /// The code of the error, such as `expectationFailed`.
+    package var code: String
+
     /// The failure, in a sentence.
     package var message: String
 
@@ -11,10 +14,29 @@ package struct JUnitCase: Hashable, Sendable {
     package var text = ""
 
     /// Creates a failure.
-    package init(message: String, text: String = "") {
+    package init(code: String, message: String, text: String = "") {
+      self.code = code
       self.message = message
       self.text = text
     }
+
+    /// Creates a failure from a text that begins with a code, and whose first line is the message.
+    init(_ text: String) {
+      let first = text.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? text
+      let word = first.prefix { $0 != ":" }
+      let isCode =
+        word.utf8.count < first.utf8.count && word.allSatisfy { $0.isASCII && $0.isLetter }
+      self.init(code: isCode ? String(word) : "error", message: first, text: text)
+    }
+
+    /// Whether what was found is not what was expected; otherwise the test broke.
+    var isUnmet: Bool { Self.unmet.contains(code) }
+
+    /// The codes of what was found and is not what was expected: an expectation's, a golden trace's, a golden
+    /// picture's.
+    private static let unmet: Set<String> = [
+      "expectationFailed", "snapshotDiffers", "snapshotPlugins", "pictureDiffers",
+    ]
   }
 
   /// The group of the test: a plugin, a folder of scripts.
@@ -66,20 +88,19 @@ extension JUnitCase {
   package init(_ result: ScriptResult, printed: String) {
     self.init(result.script)
     seconds = result.seconds
-    errors = result.errors.map(Self.failure)
-    failures = result.expectations.filter { !$0.hasPassed }.map { Self.failure($0.description) }
+    note(result.failures.map(Failure.init))
     self.printed = printed
+  }
+
+  /// Sorts failures: unmet expectations, and what is an error.
+  mutating func note(_ all: [Failure]) {
+    failures = all.filter(\.isUnmet)
+    errors = all.filter { !$0.isUnmet }
   }
 
   /// Creates the test of a script that was not run.
   package init(skipped script: BatchScript) {
     self.init(script)
     isSkipped = true
-  }
-
-  /// Creates a failure from a text, whose first line is the message.
-  private static func failure(_ text: String) -> Failure {
-    let first = text.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? text
-    return Failure(message: first, text: text)
   }
 }

@@ -5,6 +5,7 @@ import OrreryBasics
 package final class JUnitFile {
   private let file: AtomicFile
   private let suite: String
+  private let style: JUnitStyle
   private var counts = JUnitOutput.Counts()
 
   /// Opens the file.
@@ -12,13 +13,14 @@ package final class JUnitFile {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - suite: The name of the only suite in it.
+  ///   - style: The dialect.
   ///   - option: The option that sets the path, for messages.
   /// - Throws: ``FileError`` (`outputNotCreated`).
   package init(
-    replacing path: String, suite: String, option: String = "--junit"
+    replacing path: String, suite: String, style: JUnitStyle = .surefire, option: String = "--junit"
   ) throws {
     file = try AtomicFile(replacing: path, option: option)
-    self.suite = suite
+    (self.suite, self.style) = (suite, style)
   }
 
   /// Adds a test.
@@ -26,7 +28,7 @@ package final class JUnitFile {
   /// - Throws: ``FileError`` (`outputNotWritten`).
   package func add(_ test: JUnitCase) throws {
     counts.add(test)
-    try file.write(JUnitOutput.text(of: test))
+    try file.write(JUnitOutput.text(of: test, style))
   }
 
   /// Writes the counts before the tests and renames the file to its path.

@@ -3,6 +3,7 @@ package import MotionHost
 internal import MotionRender
 package import MotionTrace
 internal import OrreryBasics
+internal import PlatformC
 
 /// The files of a run: its traces, its journal, and the golden trace that it is compared with.
 package final class RunFiles {
@@ -44,6 +45,9 @@ package final class RunFiles {
 
   /// Whether files are written only if the session has a column or an event.
   private let isSparing: Bool
+
+  /// Whether the files are those of a batch, whose results have their hashes.
+  private let keepsHashes: Bool
 
   /// The hashes of the files, by name, after ``finish()``; empty unless `isSparing`.
   package private(set) var hashes: [ScriptResult.File] = []
@@ -98,6 +102,7 @@ package final class RunFiles {
     if let blessed { sinks.append(FileSink(blessed)) }
     self.sinks = sinks
     isGolden = golden != nil
+    keepsHashes = isSparing
     // The trace that is compared with a golden trace must exist.
     self.isSparing = isSparing && golden == nil
     report = SessionReport(onPrint: onPrint, onNotice: onNotice)
@@ -152,15 +157,49 @@ package final class RunFiles {
   /// Messages about patterns for columns of later layers that matched none.
   package var unmatchedColumns: [String] { picker.unmatchedMessages(of: "--later-columns") }
 
-  /// The differences from the golden trace, and messages about plugins that differ from those of
-  /// the golden trace. Available after ``finish()``. Costs a pass over both traces.
-  package var goldenDifferences: (motion: [String], plugins: [String]) {
+  /// The name of the picture of a column that differs from the golden trace.
+  private static let pictureName = "difference.svg"
+
+  /// Compares the trace with the golden one, after ``finish()``. Costs a pass over both traces.
+  ///
+  /// Where a value differs, a picture of both curves is written beside the trace.
+  ///
+  /// - Returns: The differences of the motion, with the plugins that differ and the picture; and the messages about
+  ///   plugins where the motion does not differ.
+  package func compareWithGolden() -> (motion: [String], plugins: [String]) {
     guard let compared else { return ([], []) }
+    let picture = "\(folder)/\(Self.pictureName)"
     do {
-      return try compared.golden.differences(from: compared.trace)
+      let differences = try compared.golden.differences(from: compared.trace)
+      var motion = differences.motion
+      guard !motion.isEmpty else {
+        unlink(picture)
+        return ([], differences.plugins)
+      }
+      motion[0] += differences.plugins.map { "\n  \($0.displayed())" }.joined()
+      if let value = differences.value {
+        try draw(value, compared.golden, compared.trace, picture)
+        // In a batch the way from its folder, since results do not depend on where that is.
+        let path = keepsHashes ? "\(name)/\(Self.pictureName)" : picture
+        motion[0] += "\n  picture: \(path.displayed())"
+      }
+      return (motion, [])
     } catch {
       return (["\(error)".displayed()], [])
     }
+  }
+
+  private func draw(
+    _ value: GoldenTrace.Differences.Value, _ golden: GoldenTrace, _ trace: String, _ path: String
+  ) throws {
+    let file = try AtomicFile(replacing: path, isHashed: keepsHashes)
+    try file.write(
+      SVGDifference.text(
+        of: value.column, in: ("golden", try TraceFile.open(golden.path)),
+        and: ("now", try TraceFile.open(trace)), partingAt: value.time,
+        title: "\(name): \(value.column)"))
+    if let hash = file.hash { hashes.append(ScriptResult.File(name: Self.pictureName, hash: hash)) }
+    try file.commit()
   }
 
   /// Creates the folder of a golden trace and opens its file.

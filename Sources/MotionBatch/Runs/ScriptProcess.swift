@@ -1,5 +1,6 @@
 internal import Lua
 internal import MotionHost
+internal import OrreryBasics
 internal import PlatformC
 
 /// A description of the processes in which the scripts of a batch run one by one, so that a crash

@@ -39,7 +39,7 @@ package struct ScriptRun {
     if job.end == .settled, !outcome.isUnsettled { files.summary.rest() }
     summary = files.summary
     missingColumns = files.missingColumns
-    let (motion, plugins) = files.goldenDifferences
+    let (motion, plugins) = files.compareWithGolden()
     strictErrors = Self.unsettled(job, outcome).filter { _ in job.isStrict }
     testErrors =
       outcome.errors.isEmpty && !files.isCompared ? Self.nothingExpected(job, outcome) : []

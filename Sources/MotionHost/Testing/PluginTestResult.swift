@@ -2,8 +2,11 @@
 package struct PluginTestResult: Hashable, Sendable {
   /// A failure of a test.
   package struct Failure: Hashable, Sendable {
-    /// The message of the failure, with its code.
+    /// The message of the failure, with its code if it is an error.
     package var message: String
+
+    /// The code of the failure; `expectationFailed` if what was found is not what was expected.
+    package var code = "expectationFailed"
 
     /// The place, "file:line", if it is known.
     package var place: String?

@@ -81,7 +81,8 @@ package struct PluginTester {
     let message =
       error.code == "expectationFailed" ? error.message : "\(error.code.rawValue): \(error.message)"
     return PluginTestResult.Failure(
-      message: message, place: error.source, line: line(at: error.source, lines))
+      message: message, code: error.code.rawValue, place: error.source,
+      line: line(at: error.source, lines))
   }
 
   private func failure(

@@ -24,18 +24,36 @@ public struct GoldenTrace: Hashable, Sendable {
     self.tolerance = tolerance
   }
 
+  /// The result of a comparison with a golden trace.
+  public struct Differences: Hashable, Sendable {
+    /// The messages about differing frames, values and events; empty if there is no such difference. In a message
+    /// `golden:` is followed by the golden trace's content, `now:` by that of the run's trace.
+    public let motion: [String]
+
+    /// The messages about differing plugins; empty if there is no such difference.
+    public let plugins: [String]
+
+    /// The column of the first value that differs and its time in seconds; nil if no value differs.
+    public let value: Value?
+
+    /// A value that differs.
+    public struct Value: Hashable, Sendable {
+      /// The name of the column.
+      public let column: String
+
+      /// The time in seconds.
+      public let time: Double
+    }
+  }
+
   /// Compares the trace of a run with the golden trace. Costs a pass over both files.
   ///
   /// - Parameter trace: The trace file of the run, or its output folder.
-  /// - Returns: The messages about differing frames, values and events, and the messages about
-  ///   differing plugins. Each list is empty if there is no such difference. In a message `golden:`
-  ///   is followed by the golden trace's content, `now:` by that of the run's trace.
+  /// - Returns: The differences.
   /// - Throws: ``TraceError``: `noSnapshot` if the golden trace does not exist, `invalidTrace` if
   ///   one of the files is no trace; ``FileError`` (`inputNotFound`) if the run's trace does not
   ///   exist.
-  public func differences(
-    from trace: String
-  ) throws -> (motion: [String], plugins: [String]) {
+  public func differences(from trace: String) throws -> Differences {
     if FolderWalk.isFolder(path) {
       throw TraceError(
         .noSnapshot,
@@ -49,11 +67,14 @@ public struct GoldenTrace: Hashable, Sendable {
         .noSnapshot, "\(path): there is no golden trace yet. Look at the run, then add --bless.")
     }
     let comparison = try TraceComparison(golden, try TraceFile.open(trace), within: tolerance)
-    return (
-      comparison.differences.map {
+    return Differences(
+      motion: comparison.differences.map {
         "snapshotDiffers: \(path.displayed()): \($0.goldenDescription)"
       },
-      comparison.plugins.map { "snapshotPlugins: \(path): \($0)" }
-    )
+      plugins: comparison.plugins.map { "snapshotPlugins: \(path): \($0)" },
+      value: comparison.values.flatMap { difference in
+        guard case .value(let column, _, _) = difference.kind else { return nil }
+        return Differences.Value(column: column, time: difference.time)
+      })
   }
 }

@@ -24,7 +24,7 @@ struct BatchPlan {
   var pool = WorkerPool()
   let stopsAtFailure: Bool
   let style: ReportStyle
-  let junit: String?
+  let junit: JUnitArguments
 
   /// Creates a plan by checking the options.
   ///
@@ -52,6 +52,7 @@ struct BatchPlan {
     stopsAtFailure = typed.batch.failFast
     style = try ReportStyle(typed)
     junit = typed.batch.junit
+    _ = try junit.style
     record = BatchRecord(
       arguments: options.words, frameRate: run.job.frameRate, seed: run.job.seed,
       input: try options.session.input.map { path in try FileHash(of: path).sha256 },

@@ -26,27 +26,32 @@ struct MergeCommand: ParsableCommand {
     help: ArgumentHelp("The output folder.", valueName: "folder"), completion: .directory)
   var out = "out/merged"
 
+  @OptionGroup var report: JUnitArguments
+
   @Option(
-    help: ArgumentHelp("Also write the results as JUnit's XML.", valueName: "file"),
-    completion: .file())
-  var junit: String?
+    help: ArgumentHelp(
+      "Also write the results as one HTML page, with the curves of what failed.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
+  var html: String?
 
   @Flag(help: "Print only errors and warnings.")
   var quiet = false
 
   func run() throws {
     Signals.watch()
-    let junit = try junit.map { path in
-      try JUnitFile(replacing: path, suite: "orrery")
-    }
+    let junit = try report.open()
+    let page = try html.map { try HTMLReport(replacing: $0, title: "Results of \(out)") }
     let merge = try BatchMerge(parts)
     let folder = try BatchFolder(out)
     let summary = try merge.write(to: folder, interruption: Signals.interruption) { result in
-      try junit?.add(JUnitCase(result, printed: folder.printed(by: result)))
+      let printed = folder.printed(by: result)
+      try junit?.add(JUnitCase(result, printed: printed))
+      try page?.add(result, in: folder, printed: printed)
       guard !result.hasPassed else { return }
       for message in result.failures { Terminal.complain(text: message) }
     }
     try junit?.finish()
+    try page?.finish()
     if !quiet {
       Terminal.print(
         "\(merge.parts.count) parts, \(summary.done) scripts: \(summary.passed) passed, "

@@ -166,14 +166,13 @@ struct PluginTestCommand: ParsableCommand {
   @Flag(help: "Run the tests of every plugin that is found.")
   var all = false
 
-  @Option(
-    help: ArgumentHelp("Also write the results as JUnit's XML.", valueName: "file.xml"),
-    completion: .file(extensions: ["xml"]))
-  var junit: String?
+  @OptionGroup var junit: JUnitArguments
 
   @OptionGroup var search: PluginSearch
 
-  func run() throws { try search.perform { try $0.test(plugin, all: all, junit: junit) } }
+  func run() throws {
+    try search.perform { try $0.test(plugin, all: all, junit: junit) }
+  }
 }
 
 /// `orrery plugin reload`: reloads a plugin while it is in use, and checks for leaks.

@@ -6,8 +6,9 @@ import OrreryBasics
 
 extension PluginEnvironment {
   /// Runs the tests of plugins and prints the results.
-  func test(_ text: String?, all: Bool, junit: String?) throws -> ExitStatus {
-    let file = try junit.map { path in
+  func test(_ text: String?, all: Bool, junit: JUnitArguments) throws -> ExitStatus {
+    let style = try junit.style
+    let file = try junit.path.map { path in
       try AtomicFile(replacing: path, option: "--junit")
     }
     let locations = try locations(text, all: all)
@@ -30,7 +31,7 @@ extension PluginEnvironment {
     if !isJSON { for line in TAPOutput.lines(suites) { Terminal.print(text: line) } }
     if !isJSON { for path in again { Terminal.print("# again: \(command(path))") } }
     if let file {
-      try file.write(JUnitOutput.text(suites))
+      try file.write(JUnitOutput.text(suites, style))
       try file.commit()
     }
     let results = suites.flatMap(\.results)

@@ -33,8 +33,8 @@ enum GoldenFuzz {
   /// The differences; nil when one of the two is refused.
   private static func differences(_ golden: GoldenTrace, _ trace: String) throws -> [String]? {
     do {
-      let (motion, plugins) = try golden.differences(from: trace)
-      return motion + plugins
+      let differences = try golden.differences(from: trace)
+      return differences.motion + differences.plugins
     } catch let error as TraceError {
       try Finding.unless(!error.message.isEmpty, "a refusal without a word")
       return nil
