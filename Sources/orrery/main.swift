@@ -1,4 +1,4 @@
 import MotionHost
 import PlatformC
 
-exit(Terminal.outcome(Orrery.start(Array(CommandLine.arguments.dropFirst()))).rawValue)
+exit(Terminal.outcome(Orrery.start(Terminal.arguments)).rawValue)

@@ -40,8 +40,8 @@ package enum LuaMemory {
   /// Counts the fields of a dictionary for as long as anybody holds them.
   ///
   /// - Parameter contents: The memory that the fields hold in addition, in bytes.
-  package static func charge<Value>(_ fields: [String: Value], contents: Int = 0) {
-    let each = MemoryLayout<String>.stride + MemoryLayout<Value>.stride
+  package static func charge<Key, Value>(_ fields: [Key: Value], contents: Int = 0) {
+    let each = MemoryLayout<Key>.stride + MemoryLayout<Value>.stride
     let bytes = fields.capacity * each * 4 / 3 + contents
     guard !fields.isEmpty, bytes >= LuaKeptMemory.smallest else { return }
     LuaCore.running?.charge(unsafeBitCast(fields, to: AnyObject.self), bytes: bytes + 64)

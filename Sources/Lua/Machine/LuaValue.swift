@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// A value that is passed between Swift and Lua.
 ///
 /// What comes from Lua is never a ``list(_:)``, ``record(_:)`` or ``native(_:)``: those are plain
@@ -150,7 +152,7 @@ extension LuaValue: Equatable {
     case (.list(let one), .list(let other)): one == other
     case (.record(let one), .record(let other)):
       one.count == other.count
-        && zip(one, other).allSatisfy { $0.key == $1.key && $0.value == $1.value }
+        && zip(one, other).allSatisfy { $0.key.hasBytes(of: $1.key) && $0.value == $1.value }
     case (.native(let one), .native(let other)): one === other
     default: false
     }

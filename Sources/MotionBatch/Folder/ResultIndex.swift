@@ -4,7 +4,7 @@ import OrreryBasics
 /// when it is accessed.
 struct ResultIndex {
   private var texts: [(path: String, bytes: [UInt8])] = []
-  private var places: [String: (text: Int, line: Range<Int>)] = [:]
+  private var places: [ByteText: (text: Int, line: Range<Int>)] = [:]
 
   /// The length of the log of unfinished results, without an incomplete last line of a killed run.
   private(set) var logLength = 0
@@ -29,7 +29,7 @@ struct ResultIndex {
     var start = 0
     while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
       if let result = try? ScriptResult(parsing: bytes[start..<end], path: texts[text].path) {
-        places[result.script.folder] = (text, start..<end)
+        places[ByteText(result.script.folder)] = (text, start..<end)
       }
       start = end + 1
     }
@@ -38,7 +38,7 @@ struct ResultIndex {
 
   /// The result of a script; nil if there is none.
   subscript(script: BatchScript) -> ScriptResult? {
-    places[script.folder].flatMap { place in
+    places[ByteText(script.folder)].flatMap { place in
       try? ScriptResult(parsing: texts[place.text].bytes[place.line], path: texts[place.text].path)
     }
   }

@@ -22,6 +22,19 @@ package struct BatchScript: Hashable, Sendable {
     self.sha256 = sha256
   }
 
+  /// Returns whether both are the same script, by the bytes of its names.
+  package static func == (one: BatchScript, other: BatchScript) -> Bool {
+    one.path.hasBytes(of: other.path) && one.folder.hasBytes(of: other.folder)
+      && one.sha256 == other.sha256
+      && one.testCase.map { ByteText($0) } == other.testCase.map { ByteText($0) }
+  }
+
+  /// Adds the bytes of its names to a hash.
+  package func hash(into hasher: inout Hasher) {
+    folder.hashBytes(into: &hasher)
+    testCase?.hashBytes(into: &hasher)
+  }
+
   /// The name in reports: the path, followed by the name of the case.
   package var title: String { path + (testCase.map { ": \($0)" } ?? "") }
 

@@ -1,4 +1,5 @@
 package import MotionHost
+internal import OrreryBasics
 
 /// A part of a batch that is divided among several machines.
 package struct Partition: Hashable, Sendable, CustomStringConvertible {
@@ -44,6 +45,31 @@ package struct Partition: Hashable, Sendable, CustomStringConvertible {
     self = part
   }
 
+  /// Returns the parts of a batch that have scripts, with these, as JSON on one line that a CI reads as a matrix of jobs:
+  /// `{"include":[{"partition":"1/4","part":1,"scripts":["a.lua","b.lua: a case"]}, …]}`.
+  ///
+  /// - Parameters:
+  ///   - scripts: The scripts in the order of the batch.
+  ///   - count: The number of parts, at least 1.
+  package static func matrix(of scripts: [BatchScript], parts count: Int) -> String {
+    let parts = (1...max(count, 1)).compactMap { number in
+      Partition(number, of: count).map { part in
+        (part, scripts.indices.filter(part.contains).map { scripts[$0].title })
+      }
+    }
+    return JSONOutput.object([
+      .init(
+        "include",
+        .list(
+          parts.filter { !$0.1.isEmpty }.map { part, titles in
+            .object([
+              .init("partition", .text("\(part)")), .init("part", .count(part.number)),
+              .init("scripts", .texts(titles)),
+            ])
+          }))
+    ]).line
+  }
+
   /// `2/8`.
   package var description: String { "\(number)/\(count)" }
 
@@ -53,6 +79,11 @@ package struct Partition: Hashable, Sendable, CustomStringConvertible {
   /// Returns whether a script belongs to the part, by its number from 0: every `count`-th does, so
   /// that long scripts, which are often adjacent, are spread over the parts.
   package func contains(_ index: Int) -> Bool { index % count == number - 1 }
+
+  /// Returns the part of a number of frames: a run of them, so that the parts one after the other are the whole.
+  package func range(of total: Int) -> Range<Int> {
+    total * (number - 1) / count..<total * number / count
+  }
 
   /// A pair of environment variables with the number and the count of parts.
   private struct Source {

@@ -18,7 +18,7 @@ package struct ScriptSelection: Hashable, Sendable {
 
   /// The suffix of the names of scripts in folders and patterns.
   private let suffix: String
-  private var seen: Set<String> = []
+  private var seen: Set<ByteText> = []
 
   /// The largest number of names that are examined below a folder.
   private static let limit = 1_000_000
@@ -94,7 +94,7 @@ package struct ScriptSelection: Hashable, Sendable {
   }
 
   private mutating func take(_ path: String, folder: String) {
-    guard seen.insert(path).inserted else { return }
+    guard seen.insert(ByteText(path)).inserted else { return }
     scripts.append(BatchScript(path: path, folder: folder))
   }
 
@@ -164,14 +164,15 @@ package struct ScriptSelection: Hashable, Sendable {
   }
 
   private mutating func nameApart() throws(HostError) {
-    let shared = Set(Dictionary(grouping: scripts, by: \.folder).filter { $1.count > 1 }.keys)
-    for index in scripts.indices where shared.contains(scripts[index].folder) {
+    let groups = Dictionary(grouping: scripts) { ByteText($0.folder) }
+    let shared = Set(groups.filter { $1.count > 1 }.keys)
+    for index in scripts.indices where shared.contains(ByteText(scripts[index].folder)) {
       let parts = scripts[index].path.split(separator: "/").filter { $0 != "." && $0 != ".." }
       scripts[index].folder = Self.trimmed(parts.joined(separator: "/"))
     }
-    var owners: [String: String] = [:]
+    var owners: [ByteText: String] = [:]
     for script in scripts {
-      if let owner = owners.updateValue(script.path, forKey: script.folder) {
+      if let owner = owners.updateValue(script.path, forKey: ByteText(script.folder)) {
         throw HostError(
           .invalidArgument,
           "\(owner) and \(script.path) would both write to \(script.folder). "

@@ -67,11 +67,12 @@ public final class JSONConversation {
       return [failure(nil, "the line \(error.reason). \(shape)")]
     }
     var answer: [JSONOutput.Member] = []
-    if let id = fields["id"] { answer.append(.init("id", JSONOutput(id))) }
+    let id = JSONOutput.id(fields, of: bytes[...])
+    if let id { answer.append(.init("id", id)) }
     do throws(HostError) {
       answer += try members(fields)
     } catch {
-      return [failure(fields["id"], error.message)]
+      return [failure(id, error.message)]
     }
     return [JSONOutput.object(answer).line] + news
   }
@@ -185,8 +186,8 @@ public final class JSONConversation {
     [.init("outputs", .list(outputs.map { JSONOutput($0) }))]
   }
 
-  private func failure(_ id: JSONValue?, _ message: String) -> String {
-    let first = id.map { [JSONOutput.Member("id", JSONOutput($0))] } ?? []
+  private func failure(_ id: JSONOutput?, _ message: String) -> String {
+    let first = id.map { [JSONOutput.Member("id", $0)] } ?? []
     return JSONOutput.object(first + [.init("error", .text(message))]).line
   }
 }

@@ -1,3 +1,5 @@
+import OrreryBasics
+
 extension MotionObservableConvertible {
   /// Sends the values for which a predicate is true.
   ///
@@ -29,6 +31,16 @@ private final class FilterNode<T>: OperatorNode<T, T> {
   }
 }
 
+/// Returns whether two values are equal, texts by their bytes: they can be names from outside, and Lua compares them so.
+@inline(__always)
+func areSame<T: Equatable>(_ one: T, _ other: T) -> Bool {
+  guard one == other else { return false }
+  guard T.self == String.self, let one = one as? String, let other = other as? String else {
+    return true
+  }
+  return one.hasBytes(of: other)
+}
+
 extension MotionObservableConvertible where T: Equatable {
   /// Sends each value that differs from the one sent before it.
   public func dedupe() -> MotionObservable<T> {
@@ -47,7 +59,7 @@ private final class DedupeNode<T: Equatable>: OperatorNode<T, T> {
   private var latest: T?
 
   override func receive(_ value: T) {
-    if let latest, latest == value { return }
+    if let latest, areSame(latest, value) { return }
     latest = value
     downstream.receive(value)
   }
@@ -72,7 +84,7 @@ private final class IgnoreUntilNode<T: Equatable>: OperatorNode<T, T> {
   }
 
   override func receive(_ value: T) {
-    if value == expected { isOpen = true }
+    if areSame(value, expected) { isOpen = true }
     if isOpen { downstream.receive(value) }
   }
 }
@@ -83,7 +95,7 @@ extension MotionObservableConvertible where T: Equatable {
   /// - Parameter candidates: The values to compare with.
   /// - Complexity: Linear in the number of candidates, for each value.
   public func isAnyOf(_ candidates: [T]) -> MotionObservable<Bool> {
-    _nextOperator { value, next in next(candidates.contains(value)) }
+    _nextOperator { value, next in next(candidates.contains { areSame($0, value) }) }
   }
 
   /// Sends whether each value is the latest of one of several streams, once all have one.
@@ -95,7 +107,7 @@ extension MotionObservableConvertible where T: Equatable {
     _ candidates: [O], onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<Bool> where O.T == T {
     _reactiveMap(combineLatest(candidates), onlyEmitWithUpstream: onlyEmitWithUpstream) {
-      $1.contains($0)
+      value, found in found.contains { areSame($0, value) }
     }
   }
 
@@ -107,6 +119,8 @@ extension MotionObservableConvertible where T: Equatable {
   public func isAnyOf(
     _ candidates: [StreamArgument<T>], onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<Bool> {
-    _reactiveMap(candidates, onlyEmitWithUpstream: onlyEmitWithUpstream) { $1.contains($0) }
+    _reactiveMap(candidates, onlyEmitWithUpstream: onlyEmitWithUpstream) { value, found in
+      found.contains { areSame($0, value) }
+    }
   }
 }

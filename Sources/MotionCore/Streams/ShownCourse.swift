@@ -65,14 +65,21 @@ package enum NumberPath {
   /// Returns the numbers of the part of a value that is at a path; nil where there are none.
   package static func part(_ path: String, of names: [String]) -> [NamedNumber]? {
     let found = names.enumerated().compactMap { place, name -> NamedNumber? in
-      if name == path { return ("", place) }
-      return name.hasPrefix("\(path).") ? (String(name.dropFirst(path.count + 1)), place) : nil
+      // By bytes, as keys are told apart.
+      let (bytes, start) = (Array(name.utf8), Array(path.utf8))
+      if bytes == start { return ("", place) }
+      guard bytes.starts(with: start + [UInt8(ascii: ".")]) else { return nil }
+      return (String(decoding: bytes[(start.count + 1)...], as: UTF8.self), place)
     }
     return found.isEmpty ? nil : found
   }
 
   /// Returns the numbers of some parts of a value under other names; of two with the same name the later counts.
-  static func renamed(
+  ///
+  /// - Parameters:
+  ///   - names: The names of the numbers.
+  ///   - pairs: The old and the new name of each part.
+  package static func renamed(
     _ names: [String], _ pairs: [(key: String, value: String)]
   ) -> [NamedNumber]? {
     var parts: [String: String] = [:]

@@ -1,9 +1,10 @@
+internal import OrreryBasics
 internal import PlatformC
 
 /// A set of files that is polled for changes, for a session that reloads them while it runs, and for
 /// commands with `--watch`.
 package struct FileWatch {
-  private var stamps: [String: FileStamp] = [:]
+  private var stamps: [ByteText: FileStamp] = [:]
 
   /// Creates a watch of no files.
   package init() {}
@@ -13,12 +14,12 @@ package struct FileWatch {
 
   /// Records the present state of files. Missing files keep their recorded state.
   package mutating func note(_ paths: some Sequence<String>) {
-    for path in paths { if let stamp = FileStamp(of: path) { stamps[path] = stamp } }
+    for path in paths { if let stamp = FileStamp(of: path) { stamps[ByteText(path)] = stamp } }
   }
 
   /// Records the present state of files that are not in the set yet.
   package mutating func add(_ paths: some Sequence<String>) {
-    note(paths.filter { stamps[$0] == nil })
+    note(paths.filter { stamps[ByteText($0)] == nil })
   }
 
   /// Returns the existing files among some that have changed since their state was recorded, or are
@@ -26,12 +27,12 @@ package struct FileWatch {
   package func changed(among paths: [String]) -> [String] {
     paths.filter { path in
       let stamp = FileStamp(of: path)
-      return stamp != nil && stamp != stamps[path]
+      return stamp != nil && stamp != stamps[ByteText(path)]
     }
   }
 
   /// The files of the set that have changed since their state was recorded, sorted.
-  package var changed: [String] { changed(among: stamps.keys.sorted()) }
+  package var changed: [String] { changed(among: stamps.keys.map(\.text).sorted()) }
 }
 
 /// The attributes of a file by which a change is detected.

@@ -46,7 +46,7 @@ package struct PluginModules {
   private static var workingFolder: String {
     guard let folder = getcwd(nil, 0) else { return "" }
     defer { free(folder) }
-    return String(cString: folder)
+    return String(fileName: folder)
   }
 
   /// Returns the folder of a script.

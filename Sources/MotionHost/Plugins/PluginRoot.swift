@@ -78,8 +78,8 @@ public struct PluginRoot: Hashable, Sendable {
   /// The search ends at a folder that contains `.git`, at the home folder and at a change of file
   /// system: folders above do not belong to the script's project.
   private static func nearest(to script: String, home: String) -> String? {
-    guard var folder = resolved(PluginModules.folder(of: script)) else { return nil }
-    let end = resolved(home)
+    guard var folder = resolvedPath(PluginModules.folder(of: script)) else { return nil }
+    let end = resolvedPath(home)
     while true {
       let plugins = folder == "/" ? "/plugins" : "\(folder)/plugins"
       if FolderWalk.isFolder(plugins) { return relative(plugins) }
@@ -92,14 +92,8 @@ public struct PluginRoot: Hashable, Sendable {
 
   /// Returns a path relative to the working directory, if it is below.
   private static func relative(_ path: String) -> String {
-    guard let here = resolved("."), path.hasPrefix("\(here)/") else { return path }
+    guard let here = resolvedPath("."), path.hasPrefix("\(here)/") else { return path }
     return String(path.dropFirst(here.count + 1))
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 
   private static func device(of path: String) -> UInt64? {
@@ -131,7 +125,7 @@ public struct PluginRoot: Hashable, Sendable {
 
   /// The folder of the running program, links resolved; nil where the system does not report it.
   package static var programFolder: String? {
-    resolved("/proc/self/exe").map { PluginModules.folder(of: $0) }
+    resolvedPath("/proc/self/exe").map { PluginModules.folder(of: $0) }
   }
 
   /// Returns the `plugins` folder of the checkout that the running program was built in, if there

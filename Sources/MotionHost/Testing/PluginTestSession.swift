@@ -1,6 +1,7 @@
 internal import Lua
 internal import MotionLua
 internal import MotionTime
+internal import OrreryBasics
 
 /// The session of one test: it runs the file, which declares its tests, then one of these.
 final class PluginTestSession: TestHost {
@@ -106,7 +107,7 @@ final class PluginTestSession: TestHost {
     guard cases.count < Self.limit else {
       throw LuaError(.invalidValue, "there are more than \(Self.limit) tests. Make another file")
     }
-    guard !cases.contains(where: { $0.name == name }) else {
+    guard !cases.contains(where: { $0.name.hasBytes(of: name) }) else {
       throw LuaError(.invalidValue, "there are two tests called '\(name)'. Rename one")
     }
     cases.append((name, body))

@@ -33,7 +33,7 @@ extension LiveHub {
       if ["seek", "step", "eval", "replay"].contains(name) { return }
     default: throw HostError(.invalidArgument, "'\(name)' is not a request. \(Self.choices)")
     }
-    let id = fields["id"].map { [JSONOutput.Member("id", JSONOutput($0))] } ?? []
+    let id = JSONOutput.id(fields, of: bytes[...]).map { [JSONOutput.Member("id", $0)] } ?? []
     pages[page]?.send(.text(JSONOutput.object(id + state(of: page)).line))
   }
 

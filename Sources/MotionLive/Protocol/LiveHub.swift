@@ -166,7 +166,8 @@ public final class LiveHub {
     do {
       try perform(fields, bytes, from: page, now: now)
     } catch {
-      send(Self.failure(fields["id"], (error as? any CodedError)?.message ?? "\(error)"))
+      let id = JSONOutput.id(fields, of: bytes[...])
+      send(Self.failure(id, (error as? any CodedError)?.message ?? "\(error)"))
     }
   }
 
@@ -193,8 +194,8 @@ public final class LiveHub {
     ]
   }
 
-  private static func failure(_ id: JSONValue?, _ message: String) -> LiveMessage {
-    let first = id.map { [JSONOutput.Member("id", JSONOutput($0))] } ?? []
+  private static func failure(_ id: JSONOutput?, _ message: String) -> LiveMessage {
+    let first = id.map { [JSONOutput.Member("id", $0)] } ?? []
     return .text(JSONOutput.object(first + [.init("error", .text(message))]).line)
   }
 }

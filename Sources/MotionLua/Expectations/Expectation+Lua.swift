@@ -139,7 +139,7 @@ final class Expectation: LuaBindable {
     case (.record(let ones), .record(let others)):
       ones.count == others.count
         && zip(ones, others).allSatisfy {
-          $0.key == $1.key && isNear($0.value, $1.value, tolerance)
+          $0.key.hasBytes(of: $1.key) && isNear($0.value, $1.value, tolerance)
         }
     default:
       if let one = one.asNumber, let other = other.asNumber {

@@ -1,5 +1,6 @@
 internal import Lua
 internal import MotionCore
+internal import OrreryBasics
 
 extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
   /// The operators that every stream has, one declaration each, and those for its type of values. They

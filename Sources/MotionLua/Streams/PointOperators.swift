@@ -1,6 +1,7 @@
 public import Lua
 public import MotionCore
 public import MotionTime
+internal import OrreryBasics
 
 extension Point {
   /// Returns the operators of streams of points.

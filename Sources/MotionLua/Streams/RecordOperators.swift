@@ -1,6 +1,7 @@
 internal import Lua
 internal import MotionCore
 internal import MotionTime
+internal import OrreryBasics
 
 extension PlainRecord {
   /// Returns the operators of streams of tables.
@@ -23,13 +24,16 @@ extension PlainRecord {
         returns: [.object(MotionObservable<PlainRecord>.self)],
         "Sends the values of some keys under other keys."
       ) { stream, arguments in
-        let mapping = try arguments.decode(0, as: [String: String].self)
-        let records = stream.asStream()._nextOperator(names: NumberPath.all) { record, next in
-          next(record.fields as [String: Any])
+        var pairs: [(old: ByteText, new: ByteText)] = []
+        for (old, new) in try arguments.table(0).record() {
+          pairs.append((ByteText(old), ByteText(try String.fromLua(new))))
         }
-        return records.rename(mapping)._nextOperator(names: NumberPath.all) { fields, next in
-          next(PlainRecord(fields.compactMapValues { $0 as? PlainValue }))
-        }
+        return stream.asStream()._nextOperator(
+          names: { NumberPath.renamed($0, pairs.map { ($0.text, $1.text) }) },
+          operation: { record, next in
+            let found = pairs.compactMap { pair in record.fields[pair.old].map { (pair.new, $0) } }
+            next(PlainRecord(Dictionary(found) { $1 }))
+          })
       },
     ]
   }
@@ -38,14 +42,22 @@ extension PlainRecord {
     _ stream: S, _ path: String, _ type: U.Type
   ) throws -> AnyObject where S: MotionObservableConvertible, S.T == PlainRecord {
     let context = BindingContext.current
-    let dictionaries = stream.asStream()._nextOperator(names: NumberPath.all) { record, next in
-      next(record.fields.mapValues(\.open))
+    let keys = path.split(separator: ".", omittingEmptySubsequences: false).map {
+      ByteText(String($0))
     }
-    return dictionaries.pluck(path)._nextOperator(
-      names: { MotionStreams.numbers(of: U.self, in: $0) },
-      operation: { (found: Any, next: @escaping (U) -> Void) in
+    return stream.asStream()._nextOperator(
+      names: { names in
+        guard let part = NumberPath.part(path, of: names) else { return nil }
+        return MotionStreams.numbers(of: type, in: part.map(\.name))?.map {
+          ($0.name, part[$0.place].place)
+        }
+      },
+      operation: { (record: PlainRecord, next: @escaping (U) -> Void) in
+        var found: PlainValue? = .record(record.fields)
+        for key in keys { found = found?.fields?[key] }
+        guard let found else { return }
         do throws(LuaError) {
-          next(try U.fromLua(PlainValue(open: found).luaValue))
+          next(try U.fromLua(found.luaValue))
         } catch {
           context.report(error.prefixed("pluck(\"\(path)\"): "))
         }
@@ -54,18 +66,9 @@ extension PlainRecord {
 }
 
 extension PlainValue {
-  /// The value for `pluck`: a table becomes a dictionary.
-  fileprivate var open: Any {
-    guard case .record(let fields) = self else { return self }
-    return fields.mapValues(\.open)
-  }
-
-  /// Creates a value from one that `pluck` found.
-  fileprivate init(open value: Any) {
-    if let fields = value as? [String: Any] {
-      self = .record(fields.mapValues { PlainValue(open: $0) })
-    } else {
-      self = value as? PlainValue ?? .record([:])
-    }
+  /// The values by name of a table; nil for another value.
+  fileprivate var fields: [ByteText: PlainValue]? {
+    if case .record(let fields) = self { return fields }
+    return nil
   }
 }

@@ -1,6 +1,7 @@
 internal import Lua
 internal import MotionCore
 internal import MotionTime
+internal import OrreryBasics
 
 /// The functions of the module that make a stream of several.
 enum StreamFunctions {
@@ -32,10 +33,28 @@ enum StreamFunctions {
   private static func named(
     _ entries: [(key: String, value: LuaValue)], _ arguments: LuaArguments
   ) throws(LuaError) -> AnyObject {
+    // Under numbers in the order of the keys, since keys that Swift counts as equal are two.
+    let keys = entries.map { ByteText($0.key) }
     var streams: [String: StreamArgument<PlainValue>] = [:]
-    for (key, value) in entries { streams[key] = try MotionStreams.plainArgument(value) }
+    for (index, entry) in entries.enumerated() {
+      streams["\(index + 1_000_000)"] = try MotionStreams.plainArgument(entry.value)
+    }
     return combineLatest(streams, waitForAllValues: try arguments.flag(1, default: true))
-      ._nextOperator(names: NumberPath.all) { values, next in next(PlainRecord(values)) }
+      ._nextOperator(
+        names: { names in
+          names.enumerated().compactMap { place, name in
+            let parts = name.split(separator: ".", maxSplits: 1)
+            guard let number = parts.first.flatMap({ Int($0) }) else { return nil }
+            let key = keys[number - 1_000_000].text
+            return (NumberPath.joined(key, parts.count > 1 ? String(parts[1]) : ""), place)
+          }
+        },
+        operation: { values, next in
+          let fields = values.compactMap { number, value in
+            Int(number).map { (keys[$0 - 1_000_000], value) }
+          }
+          next(PlainRecord(Dictionary(fields) { $1 }))
+        })
   }
 
   private static func list(

@@ -1,12 +1,13 @@
 internal import Lua
+internal import OrreryBasics
 
 /// A table with named fields, for values of streams that have components of several types.
 struct PlainRecord: Hashable {
   /// The values by name.
-  let fields: [String: PlainValue]
+  let fields: [ByteText: PlainValue]
 
   /// Creates a table from its values.
-  init(_ fields: [String: PlainValue]) {
+  init(_ fields: [ByteText: PlainValue]) {
     self.fields = fields
   }
 }
@@ -51,7 +52,7 @@ enum PlainValue: Hashable {
   case list([PlainValue])
 
   /// Values by name.
-  case record([String: PlainValue])
+  case record([ByteText: PlainValue])
 
   /// An object of the host.
   case object(HostObject)
@@ -117,8 +118,8 @@ extension PlainValue: LuaConvertible {
       LuaMemory.charge(list, contents: values.reduce(0) { $0 + $1.shortBytes })
       return .list(list)
     case .record(let fields):
-      var record: [String: PlainValue] = [:]
-      for (key, value) in fields { record[key] = try read(value, depth: depth + 1) }
+      var record: [ByteText: PlainValue] = [:]
+      for (key, value) in fields { record[ByteText(key)] = try read(value, depth: depth + 1) }
       LuaMemory.charge(record, contents: fields.reduce(0) { $0 + $1.value.shortBytes })
       return .record(record)
     default: throw .mismatch("boolean, number, string, table or object", value)
@@ -132,7 +133,10 @@ extension PlainValue: LuaConvertible {
     case .number(let number): .number(number)
     case .string(let string): .string(string)
     case .list(let values): .list(values.map(\.luaValue))
-    case .record(let fields): .record(fields.mapValues(\.luaValue))
+    case .record(let fields):
+      .record(
+        fields.map { (key: $0.key.text, value: $0.value.luaValue) }
+          .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
     case .object(let object): .object(object.object)
     }
   }

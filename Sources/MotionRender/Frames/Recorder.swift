@@ -1,4 +1,5 @@
 public import MotionTime
+import OrreryBasics
 
 /// A recorder of frames: rows of numbers in columns whose indices do not change.
 ///
@@ -23,7 +24,7 @@ public final class Recorder {
 
   /// The labels and first columns of the layers, by their numbers.
   private var known: [KnownLayer] = []
-  private var takenNames: Set<String> = []
+  private var takenNames: Set<ByteText> = []
 
   private struct KnownLayer {
     /// The prefix of its columns; nil for none yet.
@@ -193,7 +194,7 @@ public final class Recorder {
     if let label = known[layer.id].label { return label }
     var label = layer.label
     if isTaken(label, by: layer) { label += "#\(layer.id)" }
-    if layer.name != nil || label != layer.label { takenNames.insert(label) }
+    if layer.name != nil || label != layer.label { takenNames.insert(ByteText(label)) }
     known[layer.id].label = label
     return label
   }
@@ -201,8 +202,8 @@ public final class Recorder {
   /// Returns whether another layer has a label: as its name, or as its number that the label of `layer`, a
   /// name, spells.
   private func isTaken(_ label: String, by layer: LayerRecord) -> Bool {
-    if layer.name == nil { return !takenNames.isEmpty && takenNames.contains(label) }
-    if takenNames.contains(label) { return true }
+    if layer.name == nil { return !takenNames.isEmpty && takenNames.contains(ByteText(label)) }
+    if takenNames.contains(ByteText(label)) { return true }
     guard label.hasPrefix("layer#"), let id = Int(label.dropFirst(6)) else { return false }
     return known.indices.contains(id) && known[id].label == label
   }

@@ -1,5 +1,6 @@
 import MotionRender
 import MotionTime
+import OrreryBasics
 
 /// The result of comparing two traces: the first value or frame that differs, the first event that
 /// differs, and the plugins that differ.
@@ -76,13 +77,13 @@ public struct TraceComparison: Hashable, Sendable {
   private struct Side {
     let reader: any TraceReader
     var columns: [Column]
-    var places: [String: Int] = [:]
+    var places: [ByteText: Int] = [:]
     var events: [TraceEvent] = []
 
     init(_ reader: any TraceReader) {
       self.reader = reader
       columns = reader.header.columns
-      for column in columns { places[column.name] = column.index }
+      for column in columns { places[ByteText(column.name)] = column.index }
     }
 
     mutating func nextFrame() throws -> Frame? {
@@ -93,7 +94,7 @@ public struct TraceComparison: Hashable, Sendable {
         case .event(let event): events.append(event)
         case .column(let column):
           columns.append(column)
-          places[column.name] = column.index
+          places[ByteText(column.name)] = column.index
         }
       }
       return nil
@@ -154,14 +155,16 @@ public struct TraceComparison: Hashable, Sendable {
     for (index, column) in first.columns.enumerated() {
       let value = frames.0.values[index]
       // Most columns have the same index in both traces, which avoids a dictionary lookup.
-      let isBeside = index < second.columns.count && second.columns[index].name == column.name
-      let place = isBeside ? index : second.places[column.name]
+      let isBeside =
+        index < second.columns.count && second.columns[index].name.hasBytes(of: column.name)
+      let place = isBeside ? index : second.places[ByteText(column.name)]
       let other = place.map { frames.1.values[$0] } ?? .nan
       if !tolerance.accepts(value, other) {
         return .value(column: column.name, first: value, second: other)
       }
     }
-    for (index, column) in second.columns.enumerated() where first.places[column.name] == nil {
+    for (index, column) in second.columns.enumerated()
+    where first.places[ByteText(column.name)] == nil {
       let other = frames.1.values[index]
       if !other.isNaN { return .value(column: column.name, first: .nan, second: other) }
     }

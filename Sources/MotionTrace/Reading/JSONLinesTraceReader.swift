@@ -10,7 +10,7 @@ final class JSONLinesTraceReader: TraceReader {
 
   private let lines: LineReader
   private var columns: [Column]
-  private var places: [String: Int] = [:]
+  private var places: [ByteText: Int] = [:]
   private var latest: [Double]
 
   var path: String { lines.path }
@@ -37,11 +37,15 @@ final class JSONLinesTraceReader: TraceReader {
     var rate: FrameRate?
     if case .string(let text)? = fields["fps"] { rate = FrameRate(parsing: text) }
     var seed: UInt64?
-    if case .number(let number)? = fields["seed"] { seed = UInt64(exactly: number) }
+    if case .number(let number)? = fields["seed"] {
+      // A double has fewer digits than a seed.
+      let text = JSONValue.source(of: JSONPath.root.member("seed"), in: first)
+      seed = text.flatMap { UInt64($0) } ?? UInt64(exactly: number)
+    }
     header = TraceHeader(frameRate: rate, seed: seed, columns: columns)
     self.columns = columns
     latest = [Double](repeating: .nan, count: columns.count)
-    for column in columns { places[column.name] = column.index }
+    for column in columns { places[ByteText(column.name)] = column.index }
   }
 
   func next() throws -> TraceLine? {
@@ -87,7 +91,7 @@ final class JSONLinesTraceReader: TraceReader {
   private func take(changes: JSONValue) throws(TraceError) {
     guard case .object(let changes) = changes else { throw refusal("\"c\" is not an object") }
     for (name, value) in changes {
-      guard let place = places[name] else {
+      guard let place = places[ByteText(name)] else {
         throw refusal("there is no column '\(name.quotable)'")
       }
       guard let number = Self.number(value) else {
@@ -104,7 +108,7 @@ final class JSONLinesTraceReader: TraceReader {
     let column = Column(index: columns.count, name: name, unit: unit)
     columns.append(column)
     latest.append(.nan)
-    places[name] = column.index
+    places[ByteText(name)] = column.index
     return column
   }
 

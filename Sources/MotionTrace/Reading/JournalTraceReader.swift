@@ -16,12 +16,17 @@ public final class JournalTraceReader: TraceReader {
   private let frameCount: Int
   private var index = 0
 
+  /// The most frames of a journal that are read: at 60 frames per second 46 hours.
+  public static let mostFrames = 10_000_000
+
   /// Creates a reader, positioned before the first frame.
   ///
   /// - Parameters:
   ///   - saved: The journal.
   ///   - path: The path of the journal's file, used in error messages.
-  public init(_ saved: SavedJournal, path: String) {
+  /// - Throws: ``TraceError`` (`invalidTrace`) for a journal with more than ``mostFrames``, which would be evaluated
+  ///   for hours.
+  public init(_ saved: SavedJournal, path: String) throws(TraceError) {
     self.saved = saved
     self.path = path
     header = TraceHeader(
@@ -30,6 +35,13 @@ public final class JournalTraceReader: TraceReader {
     // ended at a frame, that frame is included.
     let next = saved.header.frameRate.firstFrame(atOrAfter: saved.endTime)
     frameCount = saved.header.frameRate.time(ofFrame: next) == saved.endTime ? next + 1 : next
+    guard frameCount <= Self.mostFrames else {
+      throw TraceError(
+        .invalidTrace,
+        "\(path): it ends at \(saved.endTime), so it has \(frameCount) frames, and at most \(Self.mostFrames) can "
+          + "be compared. End the run earlier with --until, or evaluate single times with orrery trace eval."
+      )
+    }
   }
 
   /// Returns the next frame; nil after the last.

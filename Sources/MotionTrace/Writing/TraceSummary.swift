@@ -46,6 +46,13 @@ public final class TraceSummary: TraceWriter {
   /// The time of the last frame in seconds; 0 without frames.
   public private(set) var endTime = 0.0
 
+  /// Whether a value changed after its column had its first, or an animation was added.
+  public var hasMoved: Bool {
+    hasAnimations || figures.contains { $0.least != $0.greatest && !$0.least.isNaN }
+  }
+
+  private var hasAnimations = false
+
   /// The running summary of a column, except for its latest value, which is stored in `latest`.
   private struct Figures {
     var first = Double.nan
@@ -90,6 +97,13 @@ public final class TraceSummary: TraceWriter {
     columns.append(column)
     latest.append(.nan)
     figures.append(Figures())
+  }
+
+  /// Notes whether an animation is added.
+  ///
+  /// - Parameter event: The event.
+  public func write(_ event: TraceEvent) {
+    if event.kind == "animationAdded" { hasAnimations = true }
   }
 
   /// Adds the values of a frame. Costs a comparison per column, more only for values that changed.

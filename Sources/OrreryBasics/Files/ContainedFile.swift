@@ -12,8 +12,8 @@ package enum ContainedFile {
   package static func open(
     _ name: String, below folder: String
   ) -> (descriptor: CInt, size: Int)? {
-    guard let folder = resolved(folder), !name.utf8.contains(0),
-      let path = resolved("\(folder)/\(name)"), folder == "/" || path.hasPrefix(folder + "/")
+    guard let folder = resolvedPath(folder), !name.utf8.contains(0),
+      let path = resolvedPath("\(folder)/\(name)"), folder == "/" || path.hasPrefix(folder + "/")
     else { return nil }
     let descriptor = SystemCall.uninterrupted {
       PlatformC.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
@@ -43,12 +43,5 @@ package enum ContainedFile {
       }
     }
     return bytes.count == size ? bytes : nil
-  }
-
-  /// Returns a path without links and dots, if a file exists there.
-  private static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

@@ -12,12 +12,12 @@ package enum FolderWalk {
   }
 
   private static func entries(in folder: String) -> [Entry] {
-    guard let open = opendir(folder) else { return [] }
+    guard let open = folder.withFileName({ opendir($0) }) else { return [] }
     defer { closedir(open) }
     var entries: [Entry] = []
     while let entry = readdir(open) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        String(fileName: UnsafeRawBufferPointer(rebasing: bytes.prefix { $0 != 0 }))
       }
       if name != ".", name != ".." { entries.append(Entry(name: name, type: entry.pointee.d_type)) }
     }

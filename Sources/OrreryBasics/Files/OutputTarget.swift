@@ -49,7 +49,9 @@ enum OutputTarget {
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
       let count = readlink(path, &buffer, buffer.count)
       guard count > 0, !path.hasPrefix("/proc/") else { return path }
-      let link = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let link = buffer.withUnsafeBytes {
+        String(fileName: UnsafeRawBufferPointer(rebasing: $0[..<count]))
+      }
       let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
       path = link.hasPrefix("/") ? link : folder + link
     }

@@ -111,7 +111,7 @@ package final class TemporaryFile {
     let linked: String
     if let name { linked = name } else { linked = try link() }
     name = linked
-    guard PlatformC.rename(linked, path) == 0 else { throw refusal() }
+    guard OrreryBasics.rename(linked, path) == 0 else { throw refusal() }
     name = nil
   }
 

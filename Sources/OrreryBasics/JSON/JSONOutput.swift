@@ -16,6 +16,9 @@ package enum JSONOutput: Hashable, Sendable {
   /// A text.
   case text(String)
 
+  /// The text of a value as it was read, without line ends.
+  case source(String)
+
   /// Values in order.
   case list([JSONOutput])
 
@@ -102,6 +105,22 @@ package enum JSONOutput: Hashable, Sendable {
   }
 }
 
+extension JSONOutput {
+  /// Returns the `id` of a request, to be sent back as it came; nil if it has none.
+  ///
+  /// - Parameters:
+  ///   - fields: The members of the request.
+  ///   - request: Its text.
+  package static func id(
+    _ fields: [String: JSONValue], of request: ArraySlice<UInt8>
+  ) -> JSONOutput? {
+    fields["id"].map { value in
+      JSONValue.source(of: JSONPath.root.member("id"), in: request).map(JSONOutput.source)
+        ?? JSONOutput(value)
+    }
+  }
+}
+
 extension ByteBuffer {
   fileprivate mutating func append(json value: JSONOutput, indentation: Int?) {
     switch value {
@@ -109,6 +128,7 @@ extension ByteBuffer {
     case .flag(let flag): append(flag ? "true" : "false")
     case .number(let number): if !append(number: number) { append("null") }
     case .text(let text): append(json: text)
+    case .source(let text): append(text)
     case .list(let values):
       append("[", "]", values, value.isSimple ? nil : indentation) { buffer, value, indentation in
         buffer.append(json: value, indentation: indentation)
@@ -141,7 +161,23 @@ extension ByteBuffer {
   /// Appends a JSON string with its quotes.
   package mutating func append(json text: String) {
     append(byte: UInt8(ascii: "\""))
-    for byte in text.utf8 {
+    if text.utf8.contains(0xF4) {
+      for scalar in text.unicodeScalars {
+        // Escaped, since where it is shown it would be `\xe9`, which is no JSON.
+        if scalar.isFileNameByte {
+          append("\\udbff\\udf" + String(scalar.value & 0xFF, radix: 16))
+        } else {
+          append(jsonBytes: String(scalar).utf8)
+        }
+      }
+    } else {
+      append(jsonBytes: text.utf8)
+    }
+    append(byte: UInt8(ascii: "\""))
+  }
+
+  private mutating func append(jsonBytes bytes: String.UTF8View) {
+    for byte in bytes {
       switch byte {
       case UInt8(ascii: "\""): append("\\\"")
       case UInt8(ascii: "\\"): append("\\\\")
@@ -155,7 +191,6 @@ extension ByteBuffer {
       default: append(byte: byte)
       }
     }
-    append(byte: UInt8(ascii: "\""))
   }
 
   private static let hexDigits = Array("0123456789abcdef".utf8)

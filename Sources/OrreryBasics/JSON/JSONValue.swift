@@ -47,6 +47,24 @@ package enum JSONValue: Hashable, Sendable {
     JSONReader(rest: line).rest.allSatisfy(JSONReader.blanks.contains)
   }
 
+  /// Returns the text of a part of a value as it was written, for what only passes through: a number of more digits
+  /// than a double has stays what it is.
+  ///
+  /// - Returns: The text; nil where there is no such part, or where it has more than a line.
+  package static func source(of path: JSONPath, in text: ArraySlice<UInt8>) -> String? {
+    var reader = JSONReader(rest: text)
+    for step in path.steps {
+      reader.skipBlanks()
+      guard reader.enter(step) else { return nil }
+    }
+    reader.skipBlanks()
+    let start = reader.rest
+    guard reader.value(depth: 0) != nil else { return nil }
+    let part = start[..<reader.rest.startIndex]
+    guard !part.contains(UInt8(ascii: "\n")), !part.contains(UInt8(ascii: "\r")) else { return nil }
+    return String(validating: part, as: UTF8.self)
+  }
+
   /// Returns where in a text a part of its value begins, or where the part would be missed: the nearest
   /// part around it.
   package static func index(of path: JSONPath, in text: ArraySlice<UInt8>) -> Int {

@@ -22,7 +22,8 @@ extension String {
   ///
   /// Control characters, which could move a terminal's cursor or change its state, and characters that
   /// reorder or break lines (Unicode's bidirectional controls and separators) are written as escapes:
-  /// `\n`, `\x1b`, `\u202e`. In JSON those that can stand in a string raw mean the same escaped.
+  /// `\n`, `\x1b`, `\u202e`. In JSON those that can stand in a string raw mean the same escaped. A byte of a file's
+  /// name that is not UTF-8 (see `String(fileName:)`) is written as `\xe9`.
   ///
   /// - Parameter keepingLines: Whether tabs and line ends stay, for text that has lines of its own.
   package func displayed(keepingLines: Bool = false) -> String {
@@ -43,13 +44,13 @@ extension String {
 
   /// Returns whether a byte can be of a character that is escaped.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
+    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xF4
   }
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
+    default: scalar.isFileNameByte
     }
   }
 
@@ -58,6 +59,7 @@ extension String {
     case "\n": return "\\n"
     case "\r": return "\\r"
     case "\t": return "\\t"
+    case _ where scalar.isFileNameByte: return "\\x" + String(scalar.value & 0xFF, radix: 16)
     default:
       let digits = String(scalar.value, radix: 16)
       // JSON has no raw control characters below U+007F, and Lua's spelling of them is shorter.

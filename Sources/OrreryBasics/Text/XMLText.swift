@@ -16,6 +16,7 @@ package enum XMLText {
       case "\n": escaped += "&#10;"
       case "\r": escaped += "&#13;"
       case "\u{0}"..."\u{1F}", "\u{7F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+      case _ where scalar.isFileNameByte: escaped += String(scalar).displayed()
       default: escaped.unicodeScalars.append(scalar)
       }
     }

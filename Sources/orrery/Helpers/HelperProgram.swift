@@ -101,7 +101,7 @@ struct HelperProgram {
       throw failure()
     }
     var arguments = [strdup(name), nil]
-    execv(path, &arguments)
+    _ = path.withFileName { execv($0, &arguments) }
     throw failure()
   }
 

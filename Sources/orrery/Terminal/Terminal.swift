@@ -42,6 +42,13 @@ enum Terminal {
     return error.exitStatus
   }
 
+  /// The arguments of the program, in which names of files need not be UTF-8.
+  static var arguments: [String] {
+    (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
+      CommandLine.unsafeArgv[index].map { String(fileName: $0) }
+    }
+  }
+
   /// Whether standard error is a terminal.
   static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 

@@ -295,6 +295,20 @@ import Testing
     #expect(LuaString("äöü").literal(limit: 2) == "\"äö\" … 6 bytes")
     #expect(LuaString("äöü").literal(limit: 3) == "\"äöü\"")
   }
+
+  /// `é` as one character, and as `e` with an accent.
+  @Test func `strings are compared by their bytes`() throws {
+    let (one, two): (LuaString, LuaString) = ("\u{E9}", "e\u{301}")
+    #expect(
+      one != two && one == LuaString(bytes: [0xC3, 0xA9]) && Set([one, two, one]).count == 2)
+    #expect(LuaValue.record([(key: "\u{E9}", value: 1)]) != .record([(key: "e\u{301}", value: 1)]))
+    let session = try Session()
+    let table = try #require(
+      try session.run("return { ['\\u{E9}'] = 1, ['e\\u{301}'] = 2 }").first?.asTable)
+    #expect(try table.record().count == 2)
+    #expect(
+      try table.snapshot() == .record([(key: "e\u{301}", value: 2), (key: "\u{E9}", value: 1)]))
+  }
 }
 
 private enum Direction: String, LuaChoice { case forward, backward }

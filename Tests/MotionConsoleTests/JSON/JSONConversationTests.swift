@@ -180,4 +180,16 @@ import Testing
     #expect(conversation.isOver)
     #expect(conversation.answer("  ").isEmpty)
   }
+
+  @Test(arguments: [
+    "9007199254740993", "123456789012345678901234567890", "1e400", "-0", "1.50",
+    "[1, 9007199254740993]",
+    #"{"b":1,"a":9007199254740993}"#, #""\u00e9""#,
+  ])
+  func `the id of a request comes back as it came`(id: String) {
+    for request in ["eval", "nonsense"] {
+      let answer = conversation.answer(#"{"do":"\#(request)","text":"1","id":  \#(id) }"#)
+      #expect(answer.first?.hasPrefix(#"{"id":\#(id),"#) == true, "\(answer)")
+    }
+  }
 }
