@@ -4,7 +4,7 @@
 /// it has one. What lasts longer than the group is cut off, not scaled; outside its own time the
 /// group shows nothing unless its fill mode says so. Children keep their own fill modes; their
 /// `isRemovedOnCompletion` is ignored. A child that lasts to the end of the group, its begin and
-/// its active duration over its speed being at least the group's duration, is held at its end value
+/// its active duration less its time offset over its speed being at least the group's duration, is held at its end value
 /// wherever the group's time is at its duration or beyond: where it turns back, is filled, runs
 /// backwards or is eased above 1. One that is active at 0 is held at its start value where the
 /// group is eased below 0. A group is added to a layer; it is no property animation, so no stream

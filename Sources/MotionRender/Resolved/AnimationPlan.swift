@@ -81,7 +81,7 @@ struct ResolvedGroup: Sendable {
   /// with a small speed may have the same local time then.
   func holds(_ child: MediaTiming, at time: MediaTime) -> Bool {
     if time >= timing.duration {
-      return child.end >= timing.duration && child.phase(at: time) == .after
+      return child.activeEnd >= timing.duration && child.phase(at: time) == .after
     }
     return time < .zero && child.phase(at: .zero) == .active
   }

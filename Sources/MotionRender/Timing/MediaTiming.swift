@@ -102,6 +102,15 @@ struct MediaTiming: Hashable, Sendable {
     return begin + activeDuration.divided(by: abs(speed))
   }
 
+  /// The time in the parent's time from which on the animation is over, its offset included; infinite when it
+  /// never ends.
+  var activeEnd: MediaTime {
+    if speed == 0 { return .infinity }
+    let ending = speed < 0 ? offset : activeDuration
+    if ending == .infinity { return .infinity }
+    return begin + (speed < 0 ? ending : ending - offset).divided(by: abs(speed))
+  }
+
   /// Returns the animation's own time at a time of its parent.
   func localTime(at parent: MediaTime) -> MediaTime {
     (parent - begin).scaled(by: speed) + offset

@@ -204,4 +204,19 @@ import Testing
     }
     #expect(measure(handledAt: 0) == measure(handledAt: 0.3))
   }
+
+  @Test
+  func `GES-6 a pointer lifted elsewhere without a move begins and ends its pan at that time`() {
+    Session.run { _ in
+      let pan = PanGesture()
+      let log = track(pan)
+      pan.receive(sample(.down, 0, 100, 100))
+      pan.receive(sample(.up, 0.25, 160, 180))
+      #expect(log() == ["began 0.0 0.0", "ended 0.0 0.0"])
+      #expect(pan.state == .possible && pan.velocity(in: nil) == .zero())
+      pan.receive(sample(.down, 1, 100, 100))
+      pan.receive(sample(.up, 1.25, 106, 108))
+      #expect(log().count == 2, "10 points are within the slop")
+    }
+  }
 }

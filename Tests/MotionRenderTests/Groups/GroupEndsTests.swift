@@ -45,6 +45,10 @@ import Testing
     }
     // Several children that end with their group, whatever their speed.
     for index in node.children.indices where Bool.random(using: &dice) {
+      let child = node.children[index]
+      if child.activeLength > 0, child.speed != 0, Int.random(in: 0..<3, using: &dice) == 0 {
+        node.children[index].offset = min(tenths(0...15, &dice), child.activeLength)
+      }
       node.children[index].begin = 0
       guard let end = node.children[index].end, end > 0 else { continue }
       if Bool.random(using: &dice) { node.duration = end }
@@ -77,6 +81,7 @@ import Testing
     animation.beginTime = node.begin.value
     animation.duration = node.duration?.value
     animation.speed = node.speed.value
+    animation.timeOffset = node.offset?.value
     animation.repeatCount = node.repeatCount?.value ?? 0
     animation.autoreverses = node.autoreverses
     animation.fillMode =
@@ -159,6 +164,28 @@ import Testing
     for turn in [4.0, 10] { #expect(layer.number("position.x", at: turn) == end) }
     #expect(layer.number("position.x", at: 7) == start)
     #expect(layer.number("position.x", at: 20) == start, "two cycles end where they began")
+  }
+
+  @Test(arguments: [(1.0, 1.0), (-1, 1), (2, 2), (-0.5, 0.25)])
+  func `CA 6.7 a child whose offset ends it before its group is not held`(
+    speed: Double, offset: Double
+  ) throws {
+    let bench = Workbench()
+    let layer = bench.makeLayer("card")
+    layer.position = Point(x: 7, y: 0)
+    let child = basic("position.x", from: 0, to: 100, duration: 2 * abs(speed)) {
+      $0.speed = speed
+      $0.timeOffset = offset
+    }
+    let group = AnimationGroup(animations: [child])
+    group.duration = 2
+    group.fillMode = .forwards
+    group.isRemovedOnCompletion = false
+    try layer.addAnimation(group, forKey: "g")
+    bench.commit()
+    let end = speed > 0 ? (2 * speed - offset) / speed : offset / -speed
+    #expect(layer.number("position.x", at: end - 0.125) != 7)
+    for time in [end, end + 0.25, 2, 5] { #expect(layer.number("position.x", at: time) == 7) }
   }
 
   @Test func `CA 6.7 a slow child of an endless kind makes an endless group`() throws {

@@ -1,7 +1,7 @@
 /// A second opinion on animation groups, written from the rules in fractions and in intervals of the
 /// parent's time, where the implementation counts flicks on the animation's own axis.
 ///
-/// Only what the tests vary is known to it: offsets are those that follow from the speed.
+/// Only what the tests vary is known to it: offsets are in the active duration.
 struct GroupReference {
   /// An animation from 0 to 100, or a group of such.
   struct Node {
@@ -9,6 +9,8 @@ struct GroupReference {
     /// The length of one leg; nil for a group that takes it from its children.
     var duration: Fraction?
     var speed = Fraction(1)
+    /// The place on the node's own axis at its begin; nil for the end that its speed goes away from.
+    var offset: Fraction?
     var repeatCount: Fraction?
     var autoreverses = false
     var fillsBefore = false
@@ -25,10 +27,19 @@ struct GroupReference {
 
     var activeLength: Fraction { repeatCount.map { $0 * cycle } ?? cycle }
 
-    /// The end in its parent's time; nil if its clock is stopped.
+    /// The end in its parent's time by which a group measures it, whatever its offset; nil if its clock is stopped.
     var end: Fraction? { speed == 0 ? nil : begin + activeLength / speed.magnitude }
 
-    func isActive(at time: Fraction) -> Bool { begin <= time && end.map { time < $0 } ?? true }
+    var start: Fraction { offset ?? (speed < 0 ? activeLength : 0) }
+
+    /// The time in its parent's time at which it is over; nil if its clock is stopped.
+    var activeEnd: Fraction? {
+      speed == 0 ? nil : begin + (speed < 0 ? start : activeLength - start) / speed.magnitude
+    }
+
+    func isActive(at time: Fraction) -> Bool {
+      begin <= time && activeEnd.map { time < $0 } ?? true
+    }
   }
 
   /// Returns the value, 0…100, of leaf number `path.last` of the groups before it at a time of the
@@ -59,24 +70,23 @@ struct GroupReference {
   /// The place in its leg at which a node stands by itself, its own fill included.
   private static func ownPlace(_ node: Node, at time: Fraction) -> Fraction? {
     if time < node.begin { return node.fillsBefore ? firstPlace(node) : nil }
-    guard let end = node.end else { return firstPlace(node) }
+    guard let end = node.activeEnd else { return firstPlace(node) }
     if time >= end { return node.fillsAfter ? lastPlace(node) : nil }
-    let elapsed = (time - node.begin) * node.speed.magnitude
-    return fold(node, node.speed > 0 ? elapsed : node.activeLength - elapsed)
+    return fold(node, node.start + (time - node.begin) * node.speed)
   }
 
   /// Returns the time at which a node is held that is otherwise not active: the rule on the ends of
   /// a leg.
   private static func heldPlace(_ node: Node, in group: Node, at time: Fraction) -> Fraction? {
     if time >= group.leg {
-      guard let end = node.end, end >= group.leg, time >= end else { return nil }
+      guard let end = node.activeEnd, end >= group.leg, time >= end else { return nil }
       return lastPlace(node)
     }
     return time < 0 && node.isActive(at: 0) ? firstPlace(node) : nil
   }
 
   private static func firstPlace(_ node: Node) -> Fraction {
-    node.speed < 0 ? fold(node, node.activeLength) : fold(node, 0)
+    fold(node, node.start)
   }
 
   private static func lastPlace(_ node: Node) -> Fraction {
