@@ -26,6 +26,14 @@ import Testing
       // end
       #expect(view.layer.animationKeys() == ["fade"])
       #expect(view.layer.position == CGPoint(x: 60, y: 40))
+      // snippet
+      let box = CALayer()
+      view.layer.addSublayer(box)
+      let seen = box.presentation()?.opacity ?? box.opacity
+      let corner = box.convert(CGPoint(x: 0, y: 0), to: view.layer)
+      // end
+      #expect(seen == 1)
+      #expect(corner == .zero())
     }
   }
 }
