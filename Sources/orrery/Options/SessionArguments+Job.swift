@@ -53,6 +53,13 @@ extension SessionArguments {
   }
 
   private func recording(at rate: FrameRate) throws -> Recording? {
+    let gestures = try gestures
+    let recording = try recordedInput(at: rate)
+    if gestures.isEmpty { return recording }
+    return PointerPhrase.recording(of: gestures, addedTo: recording, at: rate)
+  }
+
+  private func recordedInput(at rate: FrameRate) throws -> Recording? {
     guard let input else {
       guard inputAt == nil else {
         throw HostError(

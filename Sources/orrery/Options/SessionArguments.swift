@@ -19,6 +19,13 @@ struct SessionArguments: ParsableArguments {
   var inputAt: String?
 
   @Option(
+    name: .customLong("pointer"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A gesture: 'at 0.3s drag 160,80 to 160,300 in 0.2s', tap, pinch or rotate; repeatable, in order.",
+      valueName: "gesture"))
+  var pointer: [String] = []
+
+  @Option(
     name: .customLong("fps"), parsing: .unconditional,
     help: ArgumentHelp("Frames a second: 60 or 30000/1001; 60 without this.", valueName: "rate"))
   var fps: String?
@@ -63,7 +70,7 @@ struct SessionArguments: ParsableArguments {
   static var usual: SessionArguments {
     var session = SessionArguments()
     (session.input, session.inputAt, session.fps) = (nil, nil, nil)
-    (session.seed, session.trusted) = (usualSeed, false)
+    (session.seed, session.trusted, session.pointer) = (usualSeed, false, [])
     (session.set, session.limit, session.pluginDir) = ([], [], [])
     return session
   }
@@ -81,6 +88,15 @@ extension SessionArguments {
   var inputTime: TimeArgument? {
     get throws(HostError) {
       try OptionCheck.naming("--input-at", ifGiven: inputAt, TimeArgument.init(parsing:))
+    }
+  }
+
+  /// The gestures of the command line.
+  var gestures: [PointerPhrase] {
+    get throws(HostError) {
+      try OptionCheck.naming("--pointer") { () throws(HostError) in
+        try pointer.map(PointerPhrase.init(parsing:))
+      }
     }
   }
 

@@ -58,6 +58,13 @@ struct RenderCommand: ParsableCommand {
   var to: String?
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "When a script's session ends: a time, or settled for when all is at rest; without this the last time that "
+        + "is drawn.", valueName: "time"))
+  var until: String?
+
+  @Option(
     help: ArgumentHelp(
       "Seconds of the session in a second of frames; 1 without this.", valueName: "number"))
   var speed: Double?
@@ -111,7 +118,8 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Show the names of all layers.")
   var labels = false
 
-  @Flag(help: "Show where pointers of --input touch.")
+  @Flag(
+    help: "Show where pointers touch: those of --input and --pointer, and of a script's gestures.")
   var touches = false
 
   @Option(
@@ -123,6 +131,13 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp(
       "Show a number of earlier times too, faint and 50 ms apart, up to 20.", valueName: "number"))
   var onion: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Draw one part of the frames, such as 2/8, or auto; they have the names and bytes that one run gives them.",
+      valueName: "m/n"))
+  var partition: String?
 
   @Option(
     name: [.customShort("j"), .long],

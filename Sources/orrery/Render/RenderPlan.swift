@@ -1,3 +1,4 @@
+import MotionBatch
 @_spi(Drawing) import MotionExport
 import MotionHost
 import MotionRender
@@ -36,6 +37,18 @@ struct RenderPlan {
   private let trail: String?
   private let showsTouches: Bool
 
+  /// The part of the frames that is drawn; nil for all.
+  private let partition: Partition?
+
+  /// The end of a script's session; nil for the last time that is drawn.
+  private let sessionEnd: RunEnd?
+
+  /// The end of a script's session as it was typed.
+  private enum RunEnd {
+    case settled
+    case time(TimeArgument)
+  }
+
   /// The largest number of frames of a video.
   private static let mostFrames = 10_000_000
 
@@ -49,6 +62,9 @@ struct RenderPlan {
     times = try command.at.map(Self.times)
     start = try command.from.map { text throws(HostError) in try Self.time(text, option: "--from") }
     end = try command.to.map { text throws(HostError) in try Self.time(text, option: "--to") }
+    sessionEnd = try command.until.map { text throws(HostError) in
+      text == RunArguments.usualEnd ? .settled : .time(try Self.time(text, option: "--until"))
+    }
     speed = try Self.speed(command.speed ?? 1)
     rate = session.fps == nil ? nil : try session.frameRate
     let isNamed = command.out != nil && command.files.count == 1
@@ -65,12 +81,14 @@ struct RenderPlan {
     isFilmstrip = command.filmstrip
     repeats = command.loop
     showsTouches = command.touches
+    partition = try OptionCheck.naming(
+      "--partition", ifGiven: command.partition, OptionCheck.partition)
     let hasSpan = command.from != nil || command.to != nil || command.speed != nil
     isSeries = command.frames || hasSpan || request.format.isVideo
     isPlaying =
       request.format == .svg && hasSpan && !command.frames && !Self.isPattern(out)
     approximates = command.approximate
-    try Self.refuse(command, hasSpan: hasSpan)
+    try refuse(command, hasSpan: hasSpan)
     try refuseVideo(command)
     try refusePlaying(command)
   }
@@ -81,15 +99,35 @@ struct RenderPlan {
   ///   program.
   func draw(with helper: HelperProgram?) throws {
     var plan = self
-    let source = try SessionSource(file, session, until: end ?? times?.last)
+    let source = try SessionSource(
+      file, session, until: lastTime, collectsInput: showsTouches)
     if isPlaying { return try play(source) }
     try plan.complete(for: source)
+    // A part of few frames can have none.
+    if plan.request.pictures.isEmpty, plan.request.video == nil { return }
     try helper?.run(with: Array(plan.request.line.utf8) + source.journal).end()
+  }
+
+  /// The time until which a script is run; nil until it is at rest.
+  private var lastTime: TimeArgument? {
+    switch sessionEnd {
+    case .time(let time): time
+    case .settled: nil
+    case nil: end ?? times?.last
+    }
   }
 
   /// Adds the pictures.
   private mutating func complete(for source: SessionSource) throws {
-    if showsTouches { request.touches = source.samples }
+    if showsTouches {
+      guard !source.samples.isEmpty else {
+        throw HostError(
+          .invalidArgument,
+          "--touches: no pointer touches anything in \(file). Give its input with --input or --pointer."
+        )
+      }
+      request.touches = source.samples
+    }
     let (first, last) = try span(of: source)
     if let trail {
       try source.checkLayer(trail)
@@ -174,21 +212,30 @@ struct RenderPlan {
         "--out: \(wanted.count) pictures do not fit into '\(out)'. Number them: --out"
           + " 'frames/%04d.png', or add --filmstrip.")
     }
-    request.pictures = wanted.enumerated().map { index, time in
-      DrawingRequest.Picture(times: [time], out: Self.numbered(out, index))
+    // Parts are runs of frames, so that those of one stream follow each other.
+    let own = partition?.range(of: wanted.count) ?? wanted.indices
+    request.pictures = own.map { index in
+      DrawingRequest.Picture(times: [wanted[index]], out: Self.numbered(out, index))
     }
   }
 }
 
 extension RenderPlan {
-  private static func refuse(_ command: RenderCommand, hasSpan: Bool) throws(HostError) {
+  private func refuse(_ command: RenderCommand, hasSpan: Bool) throws(HostError) {
     if command.scale != nil, command.size != nil {
       throw HostError(
         .invalidArgument, "--size: the picture's size follows from --scale. Give one of them.")
     }
-    if command.touches, command.session.input == nil {
-      throw HostError(
-        .invalidArgument, "--touches: there is no input. Name its file with --input.")
+    for file in command.files where !file.hasSuffix(".lua") {
+      if command.touches, command.session.input == nil {
+        throw HostError(
+          .invalidArgument, "--touches: a journal has no input. Name its file with --input.")
+      }
+      if command.until != nil {
+        throw HostError(
+          .invalidArgument,
+          "--until: the session of the journal \(file) has ended. Name times with --at or --to.")
+      }
     }
     if command.filmstrip, command.frames {
       throw HostError(
@@ -199,6 +246,12 @@ extension RenderPlan {
         .invalidArgument,
         "\(command.filmstrip ? "--filmstrip" : "--at"): --from, --to and --speed are for frames one after"
           + " the other. Give one or the other.")
+    }
+    if command.partition != nil, !isSeries || request.format.isVideo || isPlaying {
+      throw HostError(
+        .invalidArgument,
+        "--partition: it divides frames that are pictures of their own. Write numbered ones: --frames --out "
+          + "'frames/%04d.png'.")
     }
     if command.files.count > 1, command.out == "-" {
       throw HostError(

@@ -1,6 +1,7 @@
 import MotionHost
 import MotionRender
 import MotionTime
+import MotionTrace
 import OrreryBasics
 
 /// A session to be drawn or exported: that of a saved journal, or that of a script, which is run.
@@ -20,12 +21,25 @@ struct SessionSource {
   /// Creates the source by reading a journal. A file that ends in `.lua` is run instead, until the last time
   /// needed or, without one, until it is at rest.
   ///
+  /// - Parameters:
+  ///   - path: The path of the journal or script.
+  ///   - session: The options of the session.
+  ///   - last: The last time that is needed; nil for the end.
+  ///   - collectsInput: Whether ``samples`` has all samples of a script's session, the gestures of the script
+  ///     included; otherwise those of the options.
   /// - Throws: ``HostError`` and ``FileError`` if the file cannot be read; the errors of the
   ///   session.
-  init(_ path: String, _ session: SessionArguments, until last: TimeArgument?) throws {
+  init(
+    _ path: String, _ session: SessionArguments, until last: TimeArgument?,
+    collectsInput: Bool = false
+  ) throws {
     let job = try session.job(scripts: [path])
-    samples = job.recording?.samples ?? []
     guard path.hasSuffix(".lua") else {
+      guard session.pointer.isEmpty else {
+        throw HostError(
+          .invalidArgument, "--pointer: the journal \(path) has had its input. Name a script.")
+      }
+      samples = job.recording?.samples ?? []
       journal = try FileReader.bytes(of: path, limit: 1 << 30)
       do {
         let saved = try SavedJournal(reading: journal)
@@ -36,7 +50,20 @@ struct SessionSource {
       return
     }
     frameRate = job.frameRate
-    (journal, endTime) = try Self.run(job, until: last)
+    let input = collectsInput ? InputCollector() : nil
+    (journal, endTime) = try Self.run(job, until: last, input)
+    samples = input?.samples ?? job.recording?.samples ?? []
+  }
+
+  /// A trace writer that keeps the pointer samples of a session.
+  private final class InputCollector: TraceWriter {
+    private(set) var samples: [PointerSample] = []
+
+    func write(_ event: TraceEvent) {
+      if case .input(let sample) = event { samples.append(sample) }
+    }
+
+    func write(_ frame: Frame) {}
   }
 
   /// Returns a file's name without folders and suffix.
@@ -60,7 +87,7 @@ struct SessionSource {
   }
 
   private static func run(
-    _ job: RunJob, until last: TimeArgument?
+    _ job: RunJob, until last: TimeArgument?, _ input: InputCollector?
   ) throws -> (journal: [UInt8], endTime: MediaTime) {
     var job = job
     if let last { job.end = .time(last.time(at: job.frameRate)) }
@@ -70,7 +97,7 @@ struct SessionSource {
         program: ProgramVersion.text))
     let report = SessionReport(
       onPrint: { Terminal.complain(text: $0) }, onNotice: { Terminal.complain($0) })
-    let outputs = SessionOutputs(commits: journal, report: report)
+    let outputs = SessionOutputs(trace: input, commits: journal, report: report)
     let outcome = try ScriptSession.run(job, to: outputs, interruption: Signals.interruption)
     try Signals.interruption.status?.end()
     for message in outcome.errors { Terminal.complain(text: message) }

@@ -11,10 +11,9 @@ import Testing
     try RenderPlan(RenderCommand.parse(["scripts/card.lua"] + words), file: "scripts/card.lua")
   }
 
-  private func refusal(_ words: String...) throws -> String? {
+  private func refusal(_ words: String..., file: String = "scripts/card.lua") throws -> String? {
     do {
-      _ = try RenderPlan(
-        RenderCommand.parse(["scripts/card.lua"] + words), file: "scripts/card.lua")
+      _ = try RenderPlan(RenderCommand.parse([file] + words), file: file)
       return nil
     } catch let error as HostError {
       return error.message
@@ -113,7 +112,11 @@ import Testing
 
   @Test func `options that need others are refused without them`() throws {
     #expect(
-      try refusal("--touches") == "--touches: there is no input. Name its file with --input.")
+      try refusal("--touches", file: "a.journal")
+        == "--touches: a journal has no input. Name its file with --input.")
+    #expect(
+      try refusal("--until", "1s", file: "a.journal")?.hasPrefix(
+        "--until: the session of the journal") == true)
     #expect(
       try refusal("--filmstrip", "--frames")
         == "--filmstrip: --frames writes a picture each. Name times with --at.")
@@ -123,5 +126,20 @@ import Testing
   @Test func `images are looked for beside the script`() throws {
     #expect(try plan().request.folder == "scripts")
     #expect(try plan("--contents", "art").request.folder == "art")
+  }
+
+  @Test func `a part of the frames is asked for where pictures are numbered`() throws {
+    #expect(try refusal("--frames", "--out", "f/%d.png", "--partition", "2/3") == nil)
+    for words in [
+      ["--at", "1s"], ["--out", "a.mp4"], ["--from", "0s", "--to", "1s", "--out", "a.svg"],
+      ["--filmstrip"],
+    ] {
+      let command = try RenderCommand.parse(["a.lua", "--partition", "1/2"] + words)
+      let error = #expect(throws: HostError.self) { try RenderPlan(command, file: "a.lua") }
+      #expect(error?.message.hasPrefix("--partition: it divides frames") == true)
+    }
+    #expect(
+      try refusal("--frames", "--out", "f/%d.png", "--partition", "3/2")?.hasPrefix("--partition: ")
+        == true)
   }
 }
