@@ -7,14 +7,19 @@ package struct ProjectScaffold: Sendable {
   package let paths: [String]
 
   private let folder: String
+  private let workflow: (path: String, text: String)
 
   /// Creates the files of a project in memory.
   ///
-  /// - Parameter folder: The folder of the project, which need not exist.
+  /// - Parameters:
+  ///   - folder: The folder of the project, which need not exist.
+  ///   - workflow: The workflow of a CI.
   /// - Throws: ``FileError`` (`outputNotCreated`) if one of the files exists.
-  package init(in folder: String) throws(FileError) {
+  package init(in folder: String, _ workflow: ProjectWorkflow) throws(FileError) {
     self.folder = folder
-    let names = (Self.own + ReferenceFiles.settings).map(\.path) + ReferenceFiles.typePaths
+    self.workflow = (workflow.path, workflow.text)
+    let own = Self.own + [self.workflow] + ReferenceFiles.settings
+    let names = own.map(\.path) + ReferenceFiles.typePaths
     paths = names.map { Self.path(of: $0, in: folder) }
     for path in paths where access(path, F_OK) == 0 {
       throw FileError(.outputNotCreated, "\(path): it exists already. Name another folder.")
@@ -29,7 +34,7 @@ package struct ProjectScaffold: Sendable {
   ///
   /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   package func write() throws {
-    for file in Self.own + ReferenceFiles.settings {
+    for file in Self.own + [workflow] + ReferenceFiles.settings {
       let path = Self.path(of: file.path, in: folder)
       if let slash = path.lastIndex(of: "/") { try OutputFolder.make(String(path[..<slash])) }
       try AtomicFile.write(file.text, to: path, option: "orrery init")
@@ -43,7 +48,7 @@ package struct ProjectScaffold: Sendable {
     ("README.md", readme), ("scripts/card.lua", script), ("tests/card.test.lua", test),
     ("plugins/interactions/springs-home.lua", plugin),
     ("plugins/interactions/tests/springs-home.test.lua", pluginTest),
-    (".github/workflows/motion.yml", workflow), (".gitignore", "/out/\n"),
+    (".gitignore", "/out/\n"),
   ]
 
   private static let readme = """
@@ -183,21 +188,6 @@ package struct ProjectScaffold: Sendable {
     test.case("refuses a spring without friction", function()
       test.expect(function() motion.interaction("springs-home", { damping = 0 }) end):toRaise("invalidValue")
     end)
-
-    """
-
-  private static let workflow = """
-    # Runs the tests on each push. The runner needs `orrery` on its PATH.
-    name: motion
-    on: [push, pull_request]
-    jobs:
-      test:
-        runs-on: self-hosted
-        steps:
-          - uses: actions/checkout@v4
-          - run: orrery test --junit out/tests.xml
-          - run: orrery plugin check
-          - run: orrery plugin test
 
     """
 }

@@ -11,10 +11,29 @@ enum BatchRunner {
     _ options: RunOptions, note: @escaping WatchLoop.Note = { _, _ in }
   ) throws -> ExitStatus {
     Signals.watchForStop()
+    if let count = try options.batch.partCount { return try list(options, parts: count) }
     if options.batch.list { return try list(options) }
     let plan = try BatchPlan(options)
     guard !plan.record.scripts.isEmpty else { return nothing(options) }
     return try carryOut(plan, note)
+  }
+
+  private static func list(_ options: RunOptions, parts count: Int) throws -> ExitStatus {
+    guard options.batch.partition == nil, options.batch.resume == nil else {
+      throw HostError(
+        .invalidArgument,
+        "--parts: it lists the parts of a new run. Leave out --partition and --resume.")
+    }
+    let scripts = try BatchSelection.selection(options).scripts
+    if scripts.isEmpty { return nothing(options) }
+    if options.batch.json {
+      Terminal.print(Partition.matrix(of: scripts, parts: count))
+    } else {
+      for (index, script) in scripts.enumerated() {
+        Terminal.print("\(index % count + 1)/\(count) \(script.title)")
+      }
+    }
+    return .success
   }
 
   private static func list(_ options: RunOptions) throws -> ExitStatus {
@@ -37,9 +56,7 @@ enum BatchRunner {
   private static func carryOut(
     _ plan: BatchPlan, _ note: @escaping WatchLoop.Note
   ) throws -> ExitStatus {
-    let junit = try plan.junit.map { path in
-      try JUnitFile(replacing: path, suite: "orrery")
-    }
+    let junit = try plan.junit.open()
     let folder = try BatchFolder(plan.folder)
     var batch =
       try plan.isResumed

@@ -19,8 +19,40 @@ struct InitCommand: ParsableCommand {
     completion: .directory)
   var folder = "."
 
+  @Option(
+    help: ArgumentHelp(
+      "github or gitlab: the CI whose workflow is written; without this github.", valueName: "name"),
+    completion: .list(ProjectWorkflow.Service.allCases.map(\.rawValue)))
+  var ci: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The number of jobs that the tests are divided among; without this 4.", valueName: "number"))
+  var parts: String?
+
+  /// The workflow.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`).
+  private var workflow: ProjectWorkflow {
+    get throws(HostError) {
+      guard let service = ProjectWorkflow.Service(rawValue: ci ?? "github") else {
+        throw HostError(
+          .invalidArgument,
+          "--ci: '\(ci ?? "")' is not a CI that is known. There are github and gitlab.")
+      }
+      guard let count = Int(parts ?? "4"), (1...service.mostJobs).contains(count) else {
+        throw HostError(
+          .invalidArgument,
+          "--parts: '\(parts ?? "")' is not a number of jobs. \(service.rawValue) takes 1 to \(service.mostJobs)."
+        )
+      }
+      return ProjectWorkflow(for: service, parts: count)
+    }
+  }
+
   func run() throws {
-    let scaffold = try ProjectScaffold(in: folder)
+    let scaffold = try ProjectScaffold(in: folder, workflow)
     try scaffold.write()
     for path in scaffold.paths { Terminal.print(path) }
     let change = folder == "." ? "" : "\(ShellCommand.line(["cd", folder])) && "

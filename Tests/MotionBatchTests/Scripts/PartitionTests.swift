@@ -57,4 +57,12 @@ import Testing
   func `auto without a whole answer is refused`(variables: [String: String]) {
     #expect(throws: HostError.self) { try Partition(parsing: "auto") { variables[$0] } }
   }
+
+  @Test(arguments: [0, 1, 7, 60, 61])
+  func `the parts of frames, one after the other, are the whole`(total: Int) throws {
+    for count in 1...9 {
+      let ranges = try (1...count).map { try Partition(parsing: "\($0)/\(count)").range(of: total) }
+      #expect(ranges.flatMap(Array.init) == Array(0..<total))
+    }
+  }
 }

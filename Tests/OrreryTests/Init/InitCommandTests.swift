@@ -43,4 +43,49 @@ import Testing
     #expect(try program.folder.text(of: "README.md") == "mine")
     #expect(program.folder.names(in: "scripts").isEmpty)
   }
+
+  @Test(arguments: [("github", ".github/workflows/motion.yml"), ("gitlab", ".gitlab-ci.yml")])
+  func `a workflow divides the tests among jobs and merges their results`(ci: String, path: String)
+    throws
+  {
+    let made = try program.run("init", "card", "--ci", ci, "--parts", "3")
+    #expect(made.status == 0, "\(made.errors)")
+    let workflow = try program.folder.text(of: "card/\(path)")
+    #expect(
+      !workflow.contains("self-hosted") && workflow.contains("apt-get install -y /tmp/orrery.deb"))
+    // The commands of the workflow, with what the CI puts in place of its variables.
+    var partitions = ["1/3", "2/3", "3/3"]
+    if ci == "github" {
+      #expect(workflow.contains("matrix: ${{ fromJSON(needs.parts.outputs.matrix) }}"))
+      #expect(workflow.contains("$(orrery test --parts 3 --json)"))
+      let listed = try run(in: "card", "test", "--parts", "3", "--json")
+      #expect(
+        listed.status == 0 && listed.output.split(separator: "\n").count == 1, "\(listed.errors)")
+      let matrix = try #require(
+        try JSONSerialization.jsonObject(with: Data(listed.output.utf8))
+          as? [String: [[String: Any]]])
+      partitions = try #require(matrix["include"]).compactMap { $0["partition"] as? String }
+      #expect(workflow.contains("orrery test --partition ${{ matrix.partition }} --out out/parts"))
+    } else {
+      #expect(workflow.contains("parallel: 3\n"))
+      #expect(workflow.contains("--partition \"$CI_NODE_INDEX/$CI_NODE_TOTAL\" --out out/parts"))
+    }
+    for partition in partitions {
+      let part = try run(in: "card", "test", "--partition", partition, "--out", "out/parts")
+      #expect(part.status == 0, "\(partition): \(part.output)\(part.errors)")
+    }
+    #expect(workflow.contains("orrery merge out/parts --out out/tests --junit out/tests.xml"))
+    let merged = try run(
+      in: "card", "merge", "out/parts", "--out", "out/tests", "--junit", "out/tests.xml", "--html",
+      "out/tests.html")
+    #expect(merged.status == 0, "\(merged.errors)")
+    #expect(try program.folder.text(of: "card/out/tests.html").contains("2 passed"))
+  }
+
+  @Test func `more jobs than a CI takes are refused`() throws {
+    for (ci, parts) in [("github", "257"), ("gitlab", "201"), ("gitlab", "0"), ("jenkins", "4")] {
+      #expect(try program.run("init", "card", "--ci", ci, "--parts", parts).status == 64)
+    }
+    #expect(program.folder.names(in: "card").isEmpty)
+  }
 }

@@ -145,4 +145,56 @@ import Testing
       ["run", "s", "--partition", "auto", "--list"], variables: variables)
     #expect(result.output == "s/1.lua\ns/4.lua\ns/bad.lua\n")
   }
+
+  @Test func `the parts that are listed are those that run`() throws {
+    for count in [1, 3, 9] {
+      let listed = try program.run("run", "s", "--parts", "\(count)", "--json")
+      let matrix = try #require(
+        try JSONSerialization.jsonObject(with: Data(listed.output.utf8))
+          as? [String: [[String: Any]]])
+      let include = try #require(matrix["include"])
+      #expect(include.count == min(count, 8))
+      for part in include {
+        let partition = try #require(part["partition"] as? String)
+        let own = try program.run("run", "s", "--partition", partition, "--list")
+        #expect(part["scripts"] as? [String] == own.output.split(separator: "\n").map(String.init))
+      }
+    }
+    let plain = try program.run("run", "s", "--parts", "2")
+    #expect(plain.output.hasPrefix("1/2 s/0.lua\n2/2 s/1.lua\n"))
+    for words in [["--parts", "0"], ["--json"], ["--parts", "2", "--partition", "1/2"]] {
+      #expect(try program.run(["run", "s"] + words).status == 64)
+    }
+  }
+
+  @Test func `a report as a page has the failures and their curves`() throws {
+    try program.writeSpring("s/golden.lua", stiffness: 100)
+    #expect(
+      try program.run("run", "s/golden.lua", "--snapshot", "g", "--bless", "--jobs", "1").status
+        == 0)
+    try program.writeSpring("s/golden.lua", stiffness: 300)
+    try program.folder.write(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 10, height = 10 }
+      local layer = stage:addLayer { name = "l", position = { 1, 1 } }
+      local runtime = motion.MotionRuntime { containerView = stage }
+      runtime:add(motion.Tween { duration = 0.1, values = { 0, 10 } }, layer.position.x)
+      motion.expect(layer.position.x):neverExceeds(5)
+      """, to: "t/over.lua")
+    for name in ["s/golden.lua", "t/over.lua", "s/bad.lua"] {
+      let options = name == "s/golden.lua" ? ["--snapshot", "g"] : []
+      #expect(
+        try program.run(["run", name, "--partition", "1/1", "--out", "p", "--quiet"] + options)
+          .status == 1)
+      let merged = try program.run("merge", "p", "--out", "m", "--html", "r.html")
+      #expect(merged.status == 1)
+      let page = try program.folder.text(of: "r.html")
+      #expect(page.contains("<h2 class=\"failed\">\(name): failed</h2>"), "\(page)")
+      #expect(page.contains("1 test: 1 "))
+      #expect(page.contains("data:image/svg+xml;base64,") == (name != "s/bad.lua"))
+      try FileManager.default.removeItem(atPath: program.folder.path("p"))
+      try FileManager.default.removeItem(atPath: program.folder.path("m"))
+    }
+  }
 }
