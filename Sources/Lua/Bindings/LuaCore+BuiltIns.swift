@@ -46,6 +46,8 @@ extension LuaCore {
     local package, loaded, loadfile, error = package, ..., loadfile, error
     local preload = {}
     package.loaded, package.preload = loaded, preload
+    local libraries = "_G coroutine debug io math os package string table utf8"
+    for name in libraries:gmatch("%S+") do loaded[name] = _G[name] end
     return function(name)
       local loader, place, reason = preload[name], ":preload:"
       if loader == nil then

@@ -60,6 +60,18 @@ extension LuaMachine {
     }
   }
 
+  /// The memory of a machine below which its garbage does not matter, in bytes.
+  private static let littleMemory = 1 << 20
+
+  /// Collects the garbage of work that is over, such as loading, unless the machine holds little.
+  ///
+  /// The collector works as far as Lua allocates: a machine that rests would keep its garbage as long as it exists.
+  ///
+  /// - Complexity: Linear in the memory of the machine.
+  public func collectAfterWork() {
+    if core.process != nil || statistics.memory > Self.littleMemory { collect() }
+  }
+
   private func collectHere() {
     guard let vm = try? core.open() else { return }
     for _ in 0..<2 {

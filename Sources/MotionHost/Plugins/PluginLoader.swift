@@ -28,6 +28,7 @@ package enum PluginLoader {
         ).first ?? .nil
       let plugin = try Plugin(value, source: location.path, in: machine)
       try check(plugin.manifest, at: location)
+      machine.collectAfterWork()
       return plugin
     } catch {
       throw PluginLoadError(path: location.path, reason: error)

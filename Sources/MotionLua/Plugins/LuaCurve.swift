@@ -53,6 +53,7 @@ package struct LuaCurve {
       declarations: try plugin.curveDeclarations(),
       limits: BakeLimits(instructions: instructions, time: time),
       processTime: { [machine = plugin.machine] in machine.processTime })
+    defer { plugin.machine.collectAfterWork() }
     let (curve, report) = try bake.run(with: baker)
     return (TimingFunction(curve: curve), report)
   }

@@ -40,7 +40,7 @@ enum ComparedRun {
   func reader() throws -> any TraceReader {
     switch self {
     case .trace(let path): try TraceFile.open(path)
-    case .journal(let path, let saved, _): JournalTraceReader(saved, path: path)
+    case .journal(let path, let saved, _): try JournalTraceReader(saved, path: path)
     }
   }
 
