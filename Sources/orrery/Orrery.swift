@@ -33,6 +33,12 @@ struct Orrery: ParsableCommand {
       Terminal.complain("  See '\(ShellCommand.orrery(["--help"]))' for more information.")
       return .usage
     }
+    if let name = misreadName(in: rest, of: named) {
+      let shown = name.displayed()
+      Terminal.complain(
+        "Error: '\(shown)' is not an option. For a file with this name write ./\(shown)")
+      return .usage
+    }
     do {
       // The command that the first words name parses the others alone: the options of each command are
       // determined by reflection, which is most of the start. What it refuses, help included, is parsed
@@ -70,6 +76,18 @@ struct Orrery: ParsableCommand {
       (command, rest) = (next, rest.dropFirst())
     }
     return (command, Array(rest))
+  }
+
+  /// Returns a word that would be read as several options of one letter, such as -dash.lua, which contains -h, but is
+  /// the name of a script; nil if there is none.
+  private static func misreadName(
+    in words: [String], of command: any ParsableCommand.Type
+  ) -> String? {
+    guard command != Self.self else { return nil }
+    return words.prefix { $0 != "--" }.first {
+      $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.utf8.contains(UInt8(ascii: "."))
+        && $0.hasSuffix(".lua")
+    }
   }
 
   /// Returns a message in which arguments are escaped, so that they add no lines.

@@ -75,12 +75,15 @@ struct LiveCommand: ParsableCommand {
   @Flag(help: "Trust the script: files, programs and no limits.")
   var trusted = false
 
-  func run() throws {
-    let helper = try HelperProgram("orrery-live", of: "live")
-    if buildOnly { return }
-    guard let script else {
+  func validate() throws {
+    if script == nil, !buildOnly {
       throw ValidationError("Name the script: orrery live scripts/card.lua")
     }
+  }
+
+  func run() throws {
+    let helper = try HelperProgram("orrery-live", of: "live")
+    guard let script, !buildOnly else { return }
     guard (0...65535).contains(port) else {
       throw HostError(.invalidArgument, "--port: \(port) is not a port. Give 0…65535.")
     }

@@ -8,6 +8,17 @@ struct BatchArguments: ParsableArguments {
   var list = false
 
   @Option(
+    name: .customLong("parts"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "Print what --partition 1/N to N/N would run, and run none.", valueName: "n"))
+  var parts: String?
+
+  @Flag(
+    name: .customLong("json"),
+    help: "Print --parts as JSON, which a CI reads as the matrix of its jobs.")
+  var json = false
+
+  @Option(
     name: [.customShort("j", allowingJoined: true), .customLong("jobs")], parsing: .unconditional,
     help: ArgumentHelp(
       "The number of scripts run at a time; without this that of the available cores.",
@@ -31,11 +42,7 @@ struct BatchArguments: ParsableArguments {
   @Flag(name: .customLong("verbose"), help: "Show every script and what it prints.")
   var verbose = false
 
-  @Option(
-    name: .customLong("junit"),
-    help: ArgumentHelp("Also write the results as JUnit's XML.", valueName: "file"),
-    completion: .file())
-  var junit: String?
+  @OptionGroup var junit: JUnitArguments
 
   @Option(
     name: .customLong("message-format"),
@@ -77,6 +84,19 @@ extension BatchArguments {
     get throws(HostError) {
       try OptionCheck.naming("--message-format", ifGiven: messageFormat, OptionCheck.messageFormat)
         ?? .human
+    }
+  }
+
+  /// The number of parts to be listed; nil for none.
+  var partCount: Int? {
+    get throws(HostError) {
+      guard let parts else {
+        guard json else { return nil }
+        throw HostError(.invalidArgument, "--json: it is how --parts are printed. Give --parts N.")
+      }
+      if let count = Int(parts), (1...10_000).contains(count) { return count }
+      throw HostError(
+        .invalidArgument, "--parts: '\(parts)' is not a number of parts. Give 1 to 10000.")
     }
   }
 

@@ -1,5 +1,6 @@
 import MotionHost
 import MotionLua
+import OrreryBasics
 import PlatformC
 
 extension RunCommand {

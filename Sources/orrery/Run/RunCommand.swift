@@ -96,7 +96,7 @@ struct RunCommand: ParsableCommand {
     let failures = run.failures(again: plan.options.command(for: job.script))
     for message in failures + run.outcome.errors { Terminal.complain(text: message) }
     for message in run.warnings(of: job) { Terminal.complain(message) }
-    if !plan.isQuiet { show(run, job, wallTime: clock.now.seconds) }
+    if !plan.isQuiet { show(run, job, plan.trace.patterns.isEmpty, clock.now.seconds) }
     for message in run.outputErrors { Terminal.complain(text: message) }
     if run.hasPassed { return }
     Terminal.complain(ExpectationCounts(of: run.outcome).failed(job.chunkName.displayed()))
@@ -110,7 +110,9 @@ struct RunCommand: ParsableCommand {
     return "\(count == 1 ? "1 animation was" : "\(count) animations were") running at the end"
   }
 
-  private static func show(_ run: ScriptRun, _ job: RunJob, wallTime: Double) {
+  private static func show(
+    _ run: ScriptRun, _ job: RunJob, _ isComplete: Bool, _ wallTime: Double
+  ) {
     let summary = run.summary
     for line in SummaryTable.lines(of: summary.rows) { Terminal.print(line) }
     let frames = summary.frameCount == 1 ? "1 frame" : "\(summary.frameCount) frames"
@@ -118,7 +120,11 @@ struct RunCommand: ParsableCommand {
     let wall = NumberText.rounded(wallTime * 1000, decimals: 1)
     Terminal.print("\(frames) to \(end) s at \(job.frameRate) fps, in \(wall) ms")
     if let line = runningLine(run.outcome.runningAnimations) { Terminal.print(line) }
-    if let line = ExpectationCounts(of: run.outcome).heldText { Terminal.print(line) }
+    let counts = ExpectationCounts(of: run.outcome)
+    // Columns that are not written may have moved.
+    if let line = isComplete && !summary.hasMoved ? counts.atRest : counts.heldText {
+      Terminal.print(line)
+    }
     for file in run.paths { Terminal.print(file) }
   }
 }

@@ -14,6 +14,12 @@ struct ExpectationCounts {
     self.init(held: outcome.heldValues + met, unmet: outcome.expectations.count - met)
   }
 
+  /// `nothing moved; 2 expectations were met at rest`: they say little about motion.
+  var atRest: String {
+    let met = held == 1 ? "1 expectation was" : "\(held) expectations were"
+    return "nothing moved" + (held == 0 ? "" : "; \(met) met at rest")
+  }
+
   /// `3 expectations held`; nil without one.
   var heldText: String? {
     held == 0 ? nil : held == 1 ? "1 expectation held" : "\(held) expectations held"

@@ -59,4 +59,22 @@ import Testing
     summary.rest()
     #expect(summary.rows.map(\.settledAt) == [0, 3, 1, 1])
   }
+
+  @Test func `a run has moved when a value changed or an animation was added`() throws {
+    func summary(_ values: [Double], _ event: String? = nil) throws -> TraceSummary {
+      let summary = TraceSummary()
+      try summary.begin(
+        TraceHeader(frameRate: rateOf(1, 1), seed: 0, columns: [columnOf(name: "y")]))
+      if let event { summary.write(TraceEvent.recorded(kind: event, time: .zero, fields: [])) }
+      for (frame, value) in values.enumerated() {
+        summary.write(frameOf(frame, Double(frame), [value]))
+      }
+      return summary
+    }
+    #expect(try !summary([1, 1, 1]).hasMoved)
+    #expect(try !summary([.nan, 1, .nan]).hasMoved)
+    #expect(try !summary([], "marker").hasMoved)
+    #expect(try summary([1, 2, 1]).hasMoved)
+    #expect(try summary([1], "animationAdded").hasMoved)
+  }
 }

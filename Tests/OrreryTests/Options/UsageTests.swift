@@ -161,4 +161,22 @@ import Testing
     let itself = try program.run(["card.lua"], variables: ["ORRERY_PROGRAM="])
     #expect(itself.errors.contains("To run a script: \(Program.path) run card.lua\n"))
   }
+
+  @Test(arguments: [["run", "-dash.lua"], ["test", "-h.lua"], ["live"], ["repl", "-x.lua"]])
+  func `a script whose name begins with a dash, or none at all, is bad usage`(arguments: [String])
+    throws
+  {
+    try program.folder.write("print('ran')", to: "-dash.lua")
+    let result = try program.run(words: [Program.path] + arguments)
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty)
+    if arguments.count > 1 {
+      #expect(
+        result.errors
+          == "Error: '\(arguments[1])' is not an option. For a file with this name write ./\(arguments[1])\n"
+      )
+    }
+    #expect(try program.run("run", "--", "-dash.lua").output.hasPrefix("ran\n"))
+    #expect(try program.run("run", "./-dash.lua").output.hasPrefix("ran\n"))
+  }
 }

@@ -31,10 +31,15 @@ public final class LiveServer {
   /// - Parameters:
   ///   - hub: The session, which only this server uses from now on.
   ///   - port: The port, 0 for any that is free.
-  /// - Throws: What the system says of the port.
+  /// - Throws: ``PortError``.
   public init(_ hub: sending LiveHub, port: Int) throws {
     let room = LiveRoom(hub, token)
-    let first = try Self.listen("127.0.0.1", port, group, room)
+    let first: any Channel
+    do {
+      first = try Self.listen("127.0.0.1", port, group, room)
+    } catch {
+      throw PortError(port: port, code: (error as? IOError)?.errnoCode)
+    }
     let bound = first.localAddress?.port ?? port
     address = PageAddress(port: bound)
     // Connections wait for the address: what has come by now is answered after this.

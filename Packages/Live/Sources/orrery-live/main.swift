@@ -19,7 +19,7 @@ func serve() throws {
   do {
     server = try LiveServer(hub, port: request.port)
   } catch {
-    say("--port: \(request.port) cannot be listened at: \(error)")
+    say("--port: \(error)")
     exit(69)
   }
   say("\(request.job.script) at \(server.url)\nCtrl-C ends it.", to: STDOUT_FILENO)
