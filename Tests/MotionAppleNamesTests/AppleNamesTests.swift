@@ -14,35 +14,6 @@ private func makeFade(on layer: CALayer) -> CABasicAnimation {
   fade.fillMode = CAMediaTimingFillMode.backwards
   fade.timingFunction = CAMediaTimingFunction(name: .easeOut)
   return fade
-
-  @Test func `presentation() is optional, and conversions do not throw`() {
-    inSession {
-      let root = CALayer()
-      let layer = CALayer()
-      root.addSublayer(layer)
-      layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 20)
-      layer.position = CGPoint(x: 105, y: 60)
-      layer.opacity = 0.5
-      let seen: PresentationLayer? = layer.presentation()
-      #expect(seen?.opacity == 0.5)
-      if let shown = layer.presentation() { #expect(shown.position == layer.position) }
-      #expect(layer.convert(CGPoint(x: 1, y: 2), to: root) == CGPoint(x: 101, y: 52))
-      #expect(layer.convert(CGPoint(x: 101, y: 52), from: root) == CGPoint(x: 1, y: 2))
-      #expect(
-        layer.convert(layer.bounds, to: root) == CGRect(x: 100, y: 50, width: 10, height: 20))
-      let view = UIView(frame: CGRect(x: 5, y: 5, width: 40, height: 40))
-      let inner = UIView(frame: CGRect(x: 10, y: 0, width: 10, height: 10))
-      view.addSubview(inner)
-      #expect(inner.convert(CGPoint(x: 1, y: 1), to: view) == CGPoint(x: 11, y: 1))
-      #expect(
-        inner.convert(CGRect(x: 11, y: 1, width: 2, height: 3), from: view)
-          == CGRect(x: 1, y: 1, width: 2, height: 3))
-      var misuse: [String] = []
-      MotionSession.current.assertionHandler = { misuse.append($0) }
-      #expect(layer.convert(CGPoint(x: 1, y: 2), to: CALayer()) == CGPoint(x: 1, y: 2))
-      #expect(misuse.count == 1 && misuse[0].contains("in another tree"))
-    }
-  }
 }
 
 private func makeSpring() -> CASpringAnimation {
@@ -141,6 +112,35 @@ private func inSession(_ body: () -> Void) {
       #expect(p.rewriteTo("x")._read() == "x")
       #expect(p.rewriteTo(q)._read() == q.value)
       #expect(p.scaled(by: q.asStream())._read() == p.value * q.value)
+    }
+  }
+
+  @Test func `presentation() is optional, and conversions do not throw`() {
+    inSession {
+      let root = CALayer()
+      let layer = CALayer()
+      root.addSublayer(layer)
+      layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 20)
+      layer.position = CGPoint(x: 105, y: 60)
+      layer.opacity = 0.5
+      let seen: PresentationLayer? = layer.presentation()
+      #expect(seen?.opacity == 0.5)
+      if let shown = layer.presentation() { #expect(shown.position == layer.position) }
+      #expect(layer.convert(CGPoint(x: 1, y: 2), to: root) == CGPoint(x: 101, y: 52))
+      #expect(layer.convert(CGPoint(x: 101, y: 52), from: root) == CGPoint(x: 1, y: 2))
+      #expect(
+        layer.convert(layer.bounds, to: root) == CGRect(x: 100, y: 50, width: 10, height: 20))
+      let view = UIView(frame: CGRect(x: 5, y: 5, width: 40, height: 40))
+      let inner = UIView(frame: CGRect(x: 10, y: 0, width: 10, height: 10))
+      view.addSubview(inner)
+      #expect(inner.convert(CGPoint(x: 1, y: 1), to: view) == CGPoint(x: 11, y: 1))
+      #expect(
+        inner.convert(CGRect(x: 11, y: 1, width: 2, height: 3), from: view)
+          == CGRect(x: 1, y: 1, width: 2, height: 3))
+      var misuse: [String] = []
+      MotionSession.current.assertionHandler = { misuse.append($0) }
+      #expect(layer.convert(CGPoint(x: 1, y: 2), to: CALayer()) == CGPoint(x: 1, y: 2))
+      #expect(misuse.count == 1 && misuse[0].contains("in another tree"))
     }
   }
 }

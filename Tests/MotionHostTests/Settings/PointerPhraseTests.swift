@@ -37,7 +37,7 @@ import Testing
   @Test func `gestures are added to a recording`() throws {
     let old = PointerSample(
       time: try MediaTime(seconds: 0.02), type: .down, pointerId: 7, pointerType: "touch",
-      position: .zero())
+      position: Point(x: 0, y: 0))
     let samples = try samples("tap 1,2", onto: Recording(samples: [old]))
     #expect(samples.map(\.pointerId) == [8, 7, 8])
     #expect(samples.map(\.type) == [.down, .down, .up])

@@ -1,4 +1,5 @@
 import MotionRender
+import MotionTime
 import MotionTrace
 import Testing
 
