@@ -7,7 +7,7 @@ os = {}
 ---@class debuglib
 debug = {}
 
----Finds modules of the host and of the script's or plugin's own folder.
+---Finds modules of the host, then NAME.lua and NAME/init.lua in the script's or plugin's own folder.
 ---@param name string The module's name.
 ---@return any
 function require(name) end

@@ -20,7 +20,8 @@ public struct LuaConfiguration: LuaCoreConfiguration {
   public var print: (String) -> Void = { Swift.print($0) }
   /// Takes each warning.
   public var warn: (String) -> Void = { Swift.print($0) }
-  /// Resolves names of `require` beside the registered modules; nil when nothing is found.
+  /// Resolves names of `require` beside the registered modules; nil when nothing is found. A name consists of
+  /// file names between dots, without `/`, `\` and NUL.
   public var resolveModule: ((String) throws -> LuaModuleSource?)?
   /// The bindings shared with other machines of its thread; nil for separate bindings.
   public var bindings: LuaBindings?

@@ -19,7 +19,7 @@ extension LuaCore {
   private func declareRequire() throws(LuaError) {
     let require = LuaModuleMember.function(
       "require", parameters: [.string("name", "The module's name.")], returns: [.any],
-      "Returns a module, which is loaded once."
+      "Returns a module, which is loaded once. Its file gets the name and the path as `...`."
     ) { [unowned self] arguments in
       .one(try self.require(try arguments.text(0)))
     }
@@ -90,7 +90,7 @@ extension LuaCore {
     case .module(let module): return .table(try table(of: module))
     case .value(let value): return value
     case .source(let source, let chunkName):
-      let values = try load(source, chunkName: chunkName).call([.text(name)])
+      let values = try load(source, chunkName: chunkName).call([.text(name), .text(chunkName)])
       return values.first.flatMap { $0.isNil ? nil : $0 } ?? .boolean(true)
     }
   }
@@ -107,16 +107,13 @@ extension LuaCore {
     return LuaError(.unknownModule, "no module '\(name)'.\(reason)\(hint)")
   }
 
-  /// Returns whether a name has up to 128 bytes of letters, digits and underscores, in parts
-  /// between dots.
-  private static func isModuleName(_ name: String) -> Bool {
-    guard name.utf8.count <= 128 else { return false }
-    return name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
-      guard let first = part.utf8.first, !(48...57).contains(first) else { return false }
-      return part.utf8.allSatisfy {
-        (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || $0 == 95
-      }
-    }
+  /// Returns whether a name consists of file names between dots, none of which contains `/`, `\` or NUL, and
+  /// has at most 4096 bytes, the longest path.
+  static func isModuleName(_ name: String) -> Bool {
+    let separators: Set<UInt8> = [0, UInt8(ascii: "/"), UInt8(ascii: "\\")]
+    return name.utf8.count <= 4096 && !name.utf8.contains { separators.contains($0) }
+      && name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        .allSatisfy { !$0.isEmpty }
   }
 
   private func cachedModule(_ name: String) throws(LuaError) -> LuaValue? {

@@ -6,6 +6,9 @@ extension LuaPeer {
     let source: LuaModuleSource?
     if let module = core.registry.modules.first(where: { $0.name == name }) {
       source = .module(module)
+    } else if !LuaCore.isModuleName(name) {
+      // The process is not trusted to have checked the name.
+      source = nil
     } else {
       source = try core.registry.configuration.resolveModule?(name)
     }

@@ -132,7 +132,7 @@ extension LuaCore {
   func failure(_ status: Int32, label: String? = nil, budget: LuaBudget = .standard) -> LuaError {
     guard let vm else { return closedError }
     switch Int(status) {
-    case LSH_KILLED: return killError(vm)
+    case LSH_KILLED: return killError(vm, budget)
     case LSH_CASCADE:
       return LuaError(
         .cascade,
@@ -158,9 +158,9 @@ extension LuaCore {
     }
   }
 
-  func killError(_ vm: LuaVM) -> LuaError {
+  func killError(_ vm: LuaVM, _ budget: LuaBudget = .standard) -> LuaError {
     let now = lsh_reason(vm)
-    let (code, message) = reason(now != 0 ? now : vm.pointee.last_reason, vm)
+    let (code, message) = reason(now != 0 ? now : vm.pointee.last_reason, vm, budget)
     let line = vm.pointee.kill_line
     let source = line > 0 ? "\(text(&vm.pointee.kill_source)):\(line)" : nil
     let error = LuaError(code, message, plugin: name, source: source)
@@ -178,11 +178,14 @@ extension LuaCore {
         + limits.advice("memory", "\(limits.memory >> 9)KiB"), plugin: name)
   }
 
-  private func reason(_ reason: Int32, _ vm: LuaVM) -> (LuaError.Code, String) {
+  private func reason(
+    _ reason: Int32, _ vm: LuaVM, _ budget: LuaBudget
+  ) -> (LuaError.Code, String) {
     switch Int(reason) {
     case LSH_TIME:
       let seconds = Double(lsh_exceeded_time(vm)) / 1e9
-      let limit = seconds == limits.callTime ? "callback" : limits.budgetName
+      let isOwn = budget.time == seconds || seconds != limits.callTime
+      let limit = isOwn ? limits.budgetName : "callback"
       return (
         .timeLimit,
         "'\(name)' used more than \(seconds) s of CPU time; ended"

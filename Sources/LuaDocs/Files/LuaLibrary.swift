@@ -62,7 +62,8 @@ package enum LuaLibrary {
     ("pairs", "Goes in an order that every run repeats.", nil),
     ("print", "Writes to the session's output, within a limit.", nil),
     (
-      "require", "Finds modules of the host and of the script's or plugin's own folder.",
+      "require",
+      "Finds modules of the host, then NAME.lua and NAME/init.lua in the script's or plugin's own folder.",
       "---@param name string The module's name.\n---@return any\nfunction require(name) end"
     ),
     ("setmetatable", "Refuses a metatable with `__gc`: a finalizer could not be ended.", nil),

@@ -100,7 +100,7 @@ extension ConsoleSession {
       return "-- \(status.path)\n\(text)"
     }
     if let found = plugin(name),
-      let bytes = try? SourceText.bytes(of: found.path, limit: PluginLoader.sizeLimit)
+      let bytes = try? SourceText.bytes(of: found.path)
     {
       return "-- \(found.path)\n\(String(decoding: bytes, as: UTF8.self))"
     }

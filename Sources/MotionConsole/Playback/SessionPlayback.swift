@@ -78,7 +78,7 @@ final class SessionPlayback {
         job, SessionOutputs(report: collector.report), interruption, motionSession, loop,
         texts: sources)
       do {
-        return (loop, session, try Self.open(session, job, loop, collector))
+        return (loop, session, try Self.open(session, loop, collector))
       } catch {
         session.close()
         throw error
@@ -94,20 +94,19 @@ final class SessionPlayback {
   }
 
   private static func text(of job: RunJob, on sources: SourceCache) throws -> [UInt8] {
-    try sources.text(of: job.script) {
-      try SourceText.bytes(of: job.script, limit: ScriptSession.sizeLimit)
-    }
+    try SourceText.lua(
+      sources.contents(of: job.script) { try SourceText.contents(of: job.script) },
+      at: job.script)
   }
 
   private static func open(
-    _ session: ScriptSession, _ job: RunJob, _ loop: ConsoleLoop, _ collector: OutputCollector
+    _ session: ScriptSession, _ loop: ConsoleLoop, _ collector: OutputCollector
   ) throws -> LuaMachine {
     MotionSession.current.errors.onWarning = { [weak collector] in collector?.warn("\($0)") }
     session.log.onError = { [weak collector] in collector?.hear(.error($0)) }
     session.log.onWarning = { [weak collector] in collector?.warn($0) }
     try loop.observeCommits()
-    let name = job.script.isEmpty ? "prompt" : job.script
-    return try session.makeMachine(named: name, seed: SessionSeed.of(job.seed))
+    return try session.openScript()
   }
 
   private func load(_ text: [UInt8]) throws {
@@ -115,7 +114,7 @@ final class SessionPlayback {
     do throws(LuaError) {
       let readers = try makeReaders()
       self.readers = readers
-      let chunk = try chunk(of: text, named: job.script)
+      let chunk = try chunk(of: text, named: job.chunkName)
       try script.environment.set(.text(ScriptScope.hook), .native(takeVariables()))
       try chunk.call(budget: job.isTrusted ? .unlimited : .time(job.limits.script))
       try script.environment.set(.text(ScriptScope.hook), .nil)
@@ -125,6 +124,10 @@ final class SessionPlayback {
         throw Ended(reason: "interrupted while the script was loaded", isInterrupted: true)
       }
       throw ScriptError(error: error)
+    }
+    if !session.tests.cases.isEmpty {
+      let command = ShellCommand.line(["orrery", "test", job.script])
+      collector.hear(.note("\(job.script): it declares test cases. Run them with: \(command)"))
     }
     try session.checkArguments()
     loop.onForgetting = { [weak collector, weak loop] horizon in

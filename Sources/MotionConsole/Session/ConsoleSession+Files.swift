@@ -31,7 +31,7 @@ extension ConsoleSession {
     do {
       for path in paths {
         fileWatch.note([path])
-        let text = try SourceText.bytes(of: path, limit: ScriptSession.sizeLimit)
+        let text = try SourceText.contents(of: path)
         if text != run.sources[path] { texts[path] = text }
       }
       if texts.isEmpty {

@@ -111,12 +111,13 @@ extension ConsoleSession {
   ///   `outputNotCreated`, also if a file exists and is not to be replaced, `outputNotWritten`.
   @discardableResult
   package func save(to path: String, overwriting isOverwriting: Bool = false) throws -> String {
+    let loaded = log.source.job.script
     let text =
-      log.source.job.script.isEmpty
-      ? SessionSource.startScript : run.sources[log.source.job.script] ?? []
+      loaded.isEmpty
+      ? SessionSource.startScript : try SourceText.lua(run.sources[loaded] ?? [], at: loaded)
     let script = SavedScript(log, script: text, path: path)
     let recording = recording
-    guard !FolderWalk.isSame(path, log.source.job.script) else {
+    guard !FolderWalk.isSame(path, loaded) else {
       throw HostError(
         .invalidArgument,
         "'\(path)' is the script that the session was loaded from. Give another name.")

@@ -102,7 +102,7 @@ package struct PluginCheck: Sendable {
       do {
         let source =
           try path == location.path
-          ? location.source() : SourceText.bytes(of: path, limit: PluginLoader.sizeLimit)
+          ? location.source() : SourceText.bytes(of: path)
         return try bench.inside {
           let machine = try bench.machine(named: path)
           defer { machine.close() }

@@ -176,17 +176,15 @@ extension CurveReader {
 
   /// Opens a machine for a plugin, with the same limits as in a session.
   private func machine(for location: PluginLocation) throws -> LuaMachine {
-    var configuration = LuaConfiguration(name: location.name)
-    configuration.seed = SessionSeed.of(1, plugin: location.name)
-    configuration.limits = limits.machine
-    configuration.isolation = isolation?.isolation
-    configuration.print = said
-    configuration.warn = said
-    let modules = PluginModules(folder: location.folder)
-    configuration.resolveModule = { try modules.source(of: $0) }
-    let machine = try LuaMachine(configuration)
-    try module.install(in: machine)
-    return machine
+    try MachineRole.plugin.open(
+      named: location.name, limits: limits, modules: PluginModules(folder: location.folder),
+      with: module
+    ) {
+      $0.seed = SessionSeed.of(1, plugin: location.name)
+      $0.isolation = isolation?.isolation
+      $0.print = said
+      $0.warn = said
+    }
   }
 }
 

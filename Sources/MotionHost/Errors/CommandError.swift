@@ -12,7 +12,7 @@ extension FileError: CommandError {
   /// The exit status of a command that fails with this error.
   public var exitStatus: ExitStatus {
     switch code {
-    case .inputNotFound: .inputNotFound
+    case .inputNotFound, .tooLarge: .inputNotFound
     case .outputNotCreated: .outputNotCreated
     case .outputNotWritten: .outputNotWritten
     case .interrupted: .interrupted

@@ -1,25 +1,44 @@
 import OrreryBasics
 
-/// A reader of scripts and plugins that prepares a file as Lua's own loader does.
+/// The reader of all Lua sources: scripts, modules, plugins and tests.
+///
+/// A file is prepared as Lua's own loader does: a byte order mark is left out, and a first line that
+/// begins with `#`, for a shell, is left empty, so that the numbers of the lines stay.
 package enum SourceText {
+  /// The largest permitted size of a source: 16 MiB.
+  package static let sizeLimit = 16 << 20
+
   /// Returns a file's text for Lua.
   ///
-  /// A byte order mark is left out, and a first line that begins with `#`, for a shell, is left
-  /// empty, so that the numbers of the lines stay.
-  ///
-  /// - Throws: ``FileError`` (`inputNotFound`) when the file cannot be read; ``HostError``:
-  ///   `interrupted`, `invalidScript` for compiled Lua.
+  /// - Throws: As ``contents(of:until:)`` and ``lua(_:at:)``.
   package static func bytes(
-    of path: String, limit: Int, until interruption: Interruption? = nil
+    of path: String, until interruption: Interruption? = nil
   ) throws -> [UInt8] {
-    var bytes: [UInt8]
+    try lua(contents(of: path, until: interruption), at: path)
+  }
+
+  /// Returns a file's bytes as they are, by which the file is identified.
+  ///
+  /// - Throws: ``FileError``: `inputNotFound` when the file cannot be read, `tooLarge`; ``HostError``
+  ///   (`interrupted`).
+  package static func contents(
+    of path: String, until interruption: Interruption? = nil
+  ) throws -> [UInt8] {
     do {
-      bytes = try FileReader.bytes(of: path, limit: limit) { interruption?.status == nil }
+      let bytes = try FileReader.bytes(of: path, limit: sizeLimit) { interruption?.status == nil }
+      try interruption?.check()
+      return bytes
     } catch {
       try interruption?.check()
       throw error
     }
-    try interruption?.check()
+  }
+
+  /// Returns the text for Lua of a file's bytes.
+  ///
+  /// - Throws: ``HostError`` (`invalidScript`) for compiled Lua.
+  package static func lua(_ contents: [UInt8], at path: String) throws(HostError) -> [UInt8] {
+    var bytes = contents
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     if bytes.first == 0x1B {
       throw HostError(.invalidScript, "\(path): it is compiled Lua. Give the text it was made of.")

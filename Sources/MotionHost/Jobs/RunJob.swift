@@ -8,8 +8,15 @@ public struct RunJob: Sendable {
   /// The script's file.
   public var script: String
 
-  /// The name of the script in messages: its path, or `stdin` for what comes by standard input.
-  package var chunkName: String { script == InputFile.standardInput ? "stdin" : script }
+  /// The name of the script in messages: its path, `stdin` for what comes by standard input, or `prompt`
+  /// for a session without a script.
+  package var chunkName: String {
+    switch script {
+    case InputFile.standardInput: "stdin"
+    case "": "prompt"
+    default: script
+    }
+  }
 
   /// The test case that is run; nil for a script that declares none.
   package var testCase: String?

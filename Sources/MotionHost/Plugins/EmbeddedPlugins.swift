@@ -19,7 +19,7 @@ enum EmbeddedPlugins {
   /// Returns the text of a plugin, such as `curves/back`; nil when there is none of that name.
   static func text(of name: String) -> [UInt8]? {
     all.first { strcmp($0.name, name) == 0 }.flatMap(\.text).map { text in
-      Array(UnsafeRawBufferPointer(start: text, count: strnlen(text, PluginLoader.sizeLimit)))
+      Array(UnsafeRawBufferPointer(start: text, count: strnlen(text, SourceText.sizeLimit)))
     }
   }
 

@@ -4,9 +4,6 @@ internal import OrreryBasics
 
 /// A namespace for loading plugins: it runs a plugin's file and checks the table that it returns.
 package enum PluginLoader {
-  /// The largest permitted size of a plugin's file: 1 MiB.
-  package static let sizeLimit = 1 << 20
-
   /// Loads a plugin into a machine, which must be used for this plugin only.
   ///
   /// - Parameters:
@@ -18,13 +15,10 @@ package enum PluginLoader {
     from sources: SourceCache? = nil
   ) throws(PluginLoadError) -> Plugin {
     do {
-      // An embedded plugin cannot change, and is not watched for changes.
-      let source =
-        try location.embedded ?? sources?.text(of: location.path, orRead: location.source)
-        ?? location.source()
       let value =
         try machine.run(
-          LuaString(bytes: source), chunkName: location.path, budget: .time(time)
+          LuaString(bytes: location.source(from: sources)), chunkName: location.path,
+          budget: .time(time)
         ).first ?? .nil
       let plugin = try Plugin(value, source: location.path, in: machine)
       try check(plugin.manifest, at: location)

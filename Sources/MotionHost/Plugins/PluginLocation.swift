@@ -29,11 +29,14 @@ public struct PluginLocation: Hashable, Sendable {
     root.isEmbedded ? EmbeddedPlugins.text(of: "\(kind.folder)/\(name)") : nil
   }
 
-  /// Returns the text of the plugin's file.
+  /// Returns the text of the plugin's file for Lua.
   ///
-  /// - Throws: As ``SourceText/bytes(of:limit:until:)``, for more than 1 MiB too.
-  func source() throws -> [UInt8] {
-    try embedded ?? SourceText.bytes(of: path, limit: PluginLoader.sizeLimit)
+  /// - Throws: As ``SourceText/bytes(of:until:)``.
+  func source(from cache: SourceCache? = nil) throws -> [UInt8] {
+    // An embedded plugin cannot change, and is not watched for changes.
+    let read = { try SourceText.contents(of: path) }
+    return try SourceText.lua(
+      embedded ?? cache?.contents(of: path, orRead: read) ?? read(), at: path)
   }
 
   /// The suffixes of the names of tests: that of scripts, and the former one.

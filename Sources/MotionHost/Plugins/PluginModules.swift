@@ -3,7 +3,8 @@ import OrreryBasics
 internal import PlatformC
 
 /// A search for modules in a plugin's or a script's folder: `require("shapes.arc")` loads
-/// `shapes/arc.lua`. A script in a folder called `tests` also finds modules in the folder above.
+/// `shapes/arc.lua`, otherwise `shapes/arc/init.lua`. A script in a folder called `tests` also finds
+/// modules in the folder above.
 package struct PluginModules {
   /// The folders in the order of the search; empty for a plugin that is one file and has no modules.
   let folders: [String]
@@ -23,8 +24,11 @@ package struct PluginModules {
   package init(folder: String?) { self.init(folder: folder, sources: nil) }
 
   /// Creates the modules that a script finds.
-  init(besides script: String, onLookup: @escaping (ModuleIdentity) -> Void) {
+  init(
+    besides script: String, sources: SourceCache?, onLookup: @escaping (ModuleIdentity) -> Void
+  ) {
     self.init(forScriptsIn: Self.folder(of: script))
+    self.sources = sources
     self.onLookup = onLookup
   }
 
@@ -55,26 +59,39 @@ package struct PluginModules {
     return slash.map { $0 == script.startIndex ? "/" : String(script[..<$0]) } ?? "."
   }
 
-  /// The largest permitted size of a module: 1 MiB.
-  private static let sizeLimit = 1 << 20
-
-  /// Returns a module's text, or the path of the missing file; nil if the name cannot be that of a
-  /// module.
+  /// Returns a module's text, or the paths of the missing files; nil for a plugin that has no
+  /// folder.
   ///
-  /// - Throws: ``HostError`` when the file cannot be read to its end.
+  /// - Parameter name: The name, file names without slashes between dots.
+  /// - Throws: ``FileError`` when the file cannot be read to its end; ``HostError`` (`invalidScript`)
+  ///   for compiled Lua.
   func source(of name: String) throws -> LuaModuleSource? {
-    guard !folders.isEmpty, Self.isModuleName(name) else { return nil }
-    let file = name.split(separator: ".").joined(separator: "/") + ".lua"
+    guard !folders.isEmpty else { return nil }
+    let place = name.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
+      .joined(separator: "/")
+    let files = ["\(place).lua", "\(place)/init.lua"]
     for folder in folders {
-      let path = "\(folder)/\(file)"
-      if let text = sources?[path] { return .source(LuaString(bytes: text), chunkName: path) }
-      let found = Self.bytes(of: file, below: folder)
-      onLookup?(ModuleIdentity(path: path, found))
-      guard let bytes = try found.get() else { continue }
-      sources?.put(bytes, at: path)
-      return .source(LuaString(bytes: bytes), chunkName: path)
+      for file in files {
+        let path = "\(folder)/\(file)"
+        guard let contents = try contents(of: file, below: folder, path) else { continue }
+        let text = try SourceText.lua(contents, at: path)
+        return .source(LuaString(bytes: text), chunkName: path)
+      }
     }
-    return .missing(folders.map { "\($0)/\(file)" }.joined(separator: " or "))
+    return .missing(
+      folders.flatMap { folder in files.map { "\(folder)/\($0)" } }.joined(separator: " or "))
+  }
+
+  /// Returns the content of a file below a folder, cached or read; nil when there is none.
+  private func contents(
+    of file: String, below folder: String, _ path: String
+  ) throws -> [UInt8]? {
+    if let known = sources?[path] { return known }
+    let found = Self.bytes(of: file, below: folder)
+    onLookup?(ModuleIdentity(path: path, found))
+    let contents = try found.get()
+    if let contents { sources?.put(contents, at: path) }
+    return contents
   }
 
   /// Returns whether a file is unchanged since a lookup; false if it is not below one of the folders.
@@ -112,25 +129,7 @@ package struct PluginModules {
         throw FileError(
           .inputNotFound, "\(path): it is not a regular file. A module has to be one.")
       }
-      return try FileReader.bytes(of: opened, limit: sizeLimit)
+      return try FileReader.bytes(of: opened, limit: SourceText.sizeLimit)
     }
-  }
-
-  /// Returns whether a name is identifiers joined by dots, of at most 128 bytes.
-  private static func isModuleName(_ name: String) -> Bool {
-    let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return name.utf8.count <= 128
-      && parts.allSatisfy { part in
-        part.first.map { !isDigit($0) } ?? false
-          && part.allSatisfy { isDigit($0) || isLetter($0) }
-      }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }

@@ -12,7 +12,7 @@ final class PluginWorkbench: PluginHost {
     locator, limits: limits, checksLeaks: true
   ) { [unowned self] location in
     try machine(
-      named: location.name, seed: SessionSeed.of(1, plugin: location.name),
+      as: .plugin, named: location.name, seed: SessionSeed.of(1, plugin: location.name),
       modules: PluginModules(folder: location.folder), isolation: isolation)
   }
 
@@ -54,21 +54,18 @@ final class PluginWorkbench: PluginHost {
 
   /// Opens a machine in which `require("motion")` returns the module of this session.
   func machine(
-    named name: String, seed: Int64 = 1, modules: PluginModules? = nil,
-    isolation: PluginProcess? = nil
+    as role: MachineRole = .script, named name: String, seed: Int64 = 1,
+    modules: PluginModules? = nil, isolation: PluginProcess? = nil
   ) throws -> LuaMachine {
-    var configuration = LuaConfiguration(name: name)
-    configuration.seed = seed
-    configuration.tracksOrigins = true
-    configuration.limits = limits.machine
-    configuration.isolation = isolation?.isolation
-    configuration.time = { [session] in session.clock.now.seconds }
-    configuration.clock = configuration.time
-    configuration.print = { [weak self] in self?.say($0) }
-    configuration.warn = { [weak self] in self?.say("\(name): \($0)") }
-    configuration.resolveModule = { try modules?.source(of: $0) }
-    let machine = try LuaMachine(configuration)
-    try module.install(in: machine)
+    let machine = try role.open(named: name, limits: limits, modules: modules, with: module) {
+      $0.seed = seed
+      $0.tracksOrigins = true
+      $0.isolation = isolation?.isolation
+      $0.time = { [session] in session.clock.now.seconds }
+      $0.clock = $0.time
+      $0.print = { [weak self] in self?.say($0) }
+      $0.warn = { [weak self] in self?.say("\(name): \($0)") }
+    }
     machines.append(machine)
     return machine
   }

@@ -12,9 +12,10 @@ extension ScriptSession {
       job.plugins.serving(job.script), limits: job.limits, settings: job.arguments,
       checksLeaks: job.checksLeaks, isStrict: job.isStrict, texts: texts
     ) { [unowned self] in
-      try makeMachine(
-        named: $0.name, seed: SessionSeed.of(job.seed, plugin: $0.name),
-        modules: PluginModules(folder: $0.folder, sources: texts), isolation: job.isolation)
+      try openMachine(
+        as: .plugin, named: $0.name, seed: SessionSeed.of(job.seed, plugin: $0.name),
+        modules: PluginModules(folder: $0.folder, sources: texts)
+      ) { [job] in $0.isolation = job.isolation?.isolation }
     }
     library.onFirstUse = { [unowned self] status in
       loop.note(TraceEvent(firstUse: status, at: eventLoop.clock.now))
@@ -23,51 +24,50 @@ extension ScriptSession {
     return library
   }
 
-  /// Opens the machine of the script.
+  /// Opens the machine of the script, in which `require` also finds the module `test`.
   ///
   /// - Throws: ``ScriptError``.
-  func openScript() throws -> LuaMachine {
+  package func openScript() throws -> LuaMachine {
+    let modules = PluginModules(besides: job.script, sources: texts) { [outputs] in
+      outputs.report.add($0)
+    }
     do {
-      return try makeMachine(
-        named: job.chunkName, seed: SessionSeed.of(job.seed),
-        modules: PluginModules(besides: job.script) { [outputs] in
-          outputs.report.add($0)
-        }, isScript: true)
+      let machine = try openMachine(
+        as: .script, named: job.chunkName, seed: SessionSeed.of(job.seed), modules: modules
+      ) { configuration in
+        configuration.resolveModule = { [weak self] name in
+          self?.tests.warn(of: name)
+          return try modules.source(of: name)
+        }
+        guard job.isTrusted else { return }
+        configuration.limits = RunLimits.none.machine
+        configuration.libraries.insert(.trusted)
+      }
+      try tests.install(in: machine)
+      script = machine
+      return machine
     } catch let error as LuaError {
       throw ScriptError(error: error)
     }
   }
 
-  /// Opens a machine in which `require("motion")` returns the module of this session.
-  package func makeMachine(
-    named name: String, seed: Int64, modules: PluginModules? = nil,
-    isolation: PluginProcess? = nil, isScript: Bool = false
-  ) throws -> LuaMachine {
-    var configuration = LuaConfiguration(name: name)
-    configuration.seed = seed
-    configuration.tracksOrigins = job.checksLeaks
-    configuration.limits = job.limits.machine
-    configuration.limits.budgetName = isScript ? "script" : "plugin"
-    if job.isTrusted, isScript || modules == nil {
-      configuration.limits = RunLimits.none.machine
-      configuration.libraries.insert(.trusted)
+  /// Opens a machine of this session.
+  private func openMachine(
+    as role: MachineRole, named name: String, seed: Int64, modules: PluginModules,
+    configure: (inout LuaConfiguration) -> Void
+  ) throws(LuaError) -> LuaMachine {
+    let machine = try role.open(named: name, limits: job.limits, modules: modules, with: module) {
+      $0.seed = seed
+      $0.tracksOrigins = job.checksLeaks
+      $0.time = { [clock] in clock.now.seconds }
+      $0.clock = $0.time
+      $0.print = { [outputs] in outputs.report.onPrint($0) }
+      $0.warn = { [log] in log.noteWarning("\(name): \($0)") }
+      $0.bindings = .ofThisThread
+      configure(&$0)
     }
-    configuration.time = { [clock] in clock.now.seconds }
-    configuration.clock = configuration.time
-    configuration.print = { [outputs] in outputs.report.onPrint($0) }
-    configuration.warn = { [log] in log.noteWarning("\(name): \($0)") }
-    configuration.isolation = isolation?.isolation
-    configuration.bindings = .ofThisThread
-    configuration.resolveModule = { [weak self] name in
-      if isScript { self?.tests.warn(of: name) }
-      return try modules?.source(of: name)
-    }
-    let machine = try LuaMachine(configuration)
-    try module.install(in: machine)
-    if isScript { try tests.install(in: machine) }
     interruption.register(machine.interruptHandle)
     memory.add(machine)
-    if isScript { script = machine }
     return machine
   }
 }

@@ -42,7 +42,7 @@ public final class ScriptSession {
     expectations: outputs.expectations)
   lazy var module = MotionModule(host: services)
   package lazy var plugins = makeLibrary()
-  private(set) lazy var tests = ScriptTests(self, of: job, loop, log)
+  package private(set) lazy var tests = ScriptTests(self, of: job, loop, log)
 
   /// The memory that the journal and other parts keep for the machines of the session. History that
   /// the user requested, at a prompt or with `--journal`, is not charged.
@@ -56,9 +56,6 @@ public final class ScriptSession {
   /// The number of turns between two readings of the process's memory, each of which costs a system
   /// call.
   private static let turnsBetweenLooks = 32
-
-  /// The largest permitted size of a script: 16 MiB.
-  package static let sizeLimit = 16 << 20
 
   /// Runs a script to its end on a virtual clock, frame by frame.
   ///
@@ -147,7 +144,7 @@ public final class ScriptSession {
 
   private func open() throws -> (script: LuaMachine, source: [UInt8]) {
     try interruption.check()
-    let bytes = try SourceText.bytes(of: job.script, limit: Self.sizeLimit, until: interruption)
+    let bytes = try SourceText.bytes(of: job.script, until: interruption)
     MotionSession.current.errors.onWarning = { [log] in log.noteWarning("\($0)") }
     try loop.observeCommits()
     return (try openScript(), bytes)

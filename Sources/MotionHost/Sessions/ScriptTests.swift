@@ -53,17 +53,19 @@ package final class ScriptTests: TestHost {
   private var folder: String { PluginModules.folder(of: script) }
 
   /// The file that `require("test")` finds before the module, if there is one.
-  private var ownFile: String { "\(folder)/test.lua" }
+  private var ownFile: String? {
+    ["test.lua", "test/init.lua"].map { "\(folder)/\($0)" }.first(where: FolderWalk.isFile)
+  }
 
   /// Adds the module `test` to the script's machine, unless a file with that name is beside the
   /// script.
   func install(in machine: LuaMachine) throws(LuaError) {
-    if !FolderWalk.isFile(ownFile) { try TestModule(host: self).install(in: machine) }
+    if ownFile == nil { try TestModule(host: self).install(in: machine) }
   }
 
   /// Adds a warning about such a file when the script requires it.
   func warn(of module: String) {
-    guard module == "test", FolderWalk.isFile(ownFile) else { return }
+    guard module == "test", let ownFile else { return }
     log.noteWarning(
       "require(\"test\") is \(ownFile.displayed()), not the module of test cases and gestures. "
         + "Rename the file to have that.")
@@ -182,7 +184,7 @@ extension ScriptSession {
   ///
   /// - Returns: The names; empty for a script that fails before it has declared a case.
   package static func testCases(of job: RunJob, interruption: Interruption) -> [String] {
-    guard let source = try? SourceText.bytes(of: job.script, limit: sizeLimit, until: interruption),
+    guard let source = try? SourceText.bytes(of: job.script, until: interruption),
       String(decoding: source, as: UTF8.self).firstRange(of: ".case") != nil
     else { return [] }
     let motionSession = MotionSession()

@@ -42,7 +42,7 @@ package struct PluginTester {
   private func run(_ file: String, of location: PluginLocation) -> [PluginTestResult] {
     let source: [UInt8]
     do {
-      source = try SourceText.bytes(of: file, limit: PluginLoader.sizeLimit)
+      source = try SourceText.bytes(of: file)
     } catch {
       return [
         PluginTestResult(

@@ -5,6 +5,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A file to be read is not there or cannot be read.
     case inputNotFound
 
+    /// A file to be read is larger than permitted.
+    case tooLarge
+
     /// A file or folder to be written cannot be made.
     case outputNotCreated
 

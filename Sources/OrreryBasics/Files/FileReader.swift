@@ -6,8 +6,8 @@ package enum FileReader {
   ///   - path: The file; a relative path starts at the working directory, `-` is standard input.
   ///   - limit: The most bytes to read.
   ///   - isWanted: Asked about 20 times a second while there is nothing to read; false ends the wait.
-  /// - Throws: ``FileError``: `inputNotFound` when there is no such file, it cannot be read, or it is
-  ///   larger than the limit; `interrupted` when a wait was ended.
+  /// - Throws: ``FileError``: `inputNotFound` when there is no such file, or it cannot be read;
+  ///   `tooLarge` when it is larger than the limit; `interrupted` when a wait was ended.
   package static func bytes(
     of path: String, limit: Int, while isWanted: @escaping () -> Bool = { true }
   ) throws(FileError) -> [UInt8] {
@@ -29,7 +29,7 @@ package enum FileReader {
       bytes += piece
       guard bytes.count <= limit else {
         throw FileError(
-          .inputNotFound, "\(file.path): it has more than \(limit) bytes. Give a smaller file.")
+          .tooLarge, "\(file.path): it has more than \(limit) bytes. Give a smaller file.")
       }
     }
   }

@@ -8,6 +8,7 @@ struct InputLines {
   private var bytes: [UInt8] = []
   private var place = 0
   private var isOver = false
+  private var isFirst = true
 
   /// Creates a reader.
   ///
@@ -20,8 +21,15 @@ struct InputLines {
   }
 
   /// Returns the next line without its end, truncated if it is too long; nil at the end of the text, and
-  /// if waiting was interrupted.
+  /// if waiting was interrupted. As in files, a byte order mark before the first line is left out.
   mutating func next() -> String? {
+    guard let line = nextLine() else { return nil }
+    defer { isFirst = false }
+    return isFirst && line.unicodeScalars.first == "\u{FEFF}"
+      ? String(line.unicodeScalars.dropFirst()) : line
+  }
+
+  private mutating func nextLine() -> String? {
     var line: [UInt8] = []
     var hasBegun = false
     while place < bytes.count || fill() {

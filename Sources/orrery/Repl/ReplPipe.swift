@@ -17,9 +17,12 @@ struct ReplPipe {
   func run() -> ExitStatus {
     var status = ExitStatus.success
     var pending = ""
+    var isFirst = true
     var lines = InputLines(limit: ConsoleSession.longestText + 1)
     while let line = lines.next() {
-      if pending.isEmpty, line.hasPrefix("#!") { continue }
+      defer { isFirst = false }
+      // A first line for a shell. `#` alone begins an expression, a length.
+      if isFirst, line.hasPrefix("#!") { continue }
       pending += pending.isEmpty ? line : "\n" + line
       let reply = session.submit(pending)
       if reply.outcome == .incomplete { continue }

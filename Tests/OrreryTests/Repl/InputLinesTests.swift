@@ -27,6 +27,11 @@ import Testing
     #expect(lines(of: Array("abcdef\nghi\nj".utf8), limit: 4) == ["abcd", "ghi", "j"])
   }
 
+  @Test func `a byte order mark before the first line is left out, and stays before others`() {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    #expect(lines(of: mark + Array("a\n".utf8) + mark) == ["a", "\u{FEFF}"])
+  }
+
   @Test func `bytes that are no UTF-8 are shown as such`() {
     #expect(lines(of: [0x61, 0xFF, 0x0A]) == ["a\u{FFFD}"])
   }

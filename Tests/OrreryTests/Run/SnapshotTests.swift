@@ -195,6 +195,7 @@ import Testing
     try program.folder.write("return { home = 7 }", to: "lib/helpers.lua")
     try program.folder.write("return require('shapes.arc')", to: "lib/round.lua")
     try program.folder.write("return 3", to: "lib/shapes/arc.lua")
+    try program.folder.write("return table.concat({ ... }, ' ')", to: "lib/2d-kit/init.lua")
     try program.folder.write("return 1", to: "outside.lua")
     symlink(program.folder.path("outside.lua"), program.folder.path("lib/link.lua"))
     try program.folder.write(
@@ -203,6 +204,7 @@ import Testing
       print(pcall(require, "link"))
       print((pcall(require, "../outside")))
       print((pcall(require, "outside")))
+      print(require("2d-kit"))
       """, to: "lib/main.lua")
     let result = try program.run("run", "lib/main.lua", "--quiet")
     #expect(result.status == 0, "\(result.errors)")
@@ -210,8 +212,8 @@ import Testing
     #expect(lines[0] == "7\t3\ttrue")
     #expect(
       lines[1] == "false\tunknownModule: lib/main.lua:2: no module 'link'. "
-        + "It would be lib/link.lua, and no link.")
-    #expect(lines.suffix(2) == ["false", "false"])
+        + "It would be lib/link.lua or lib/link/init.lua, and no link.")
+    #expect(lines.suffix(3) == ["false", "false", "2d-kit lib/2d-kit/init.lua"])
   }
 
   @Test(arguments: ["tests", "p/tests", "./p//tests/.", "/p/tests"])
