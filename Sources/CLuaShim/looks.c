@@ -74,17 +74,32 @@ JUMPABLE static int exchange_indexes(lua_State *L) {
   return 0;
 }
 
-void lsh_begin_look(lsh_vm *vm, int32_t functions) {
+JUMPABLE int lsh_note_read(lua_State *L, int64_t before, int results) {
+  lsh_vm *vm = lsh_of(L);
+  for (int i = 1; i <= results && *vm->journal_reads == before; i++) {
+    int type = lua_type(L, -i);
+    /* An object is no value of any time. */
+    bool is_object = type == LUA_TUSERDATA || type == LUA_TLIGHTUSERDATA || type == LUA_TFUNCTION;
+    if (!is_object) vm->look_read_present = true;
+  }
+  return results;
+}
+
+void lsh_begin_look(lsh_vm *vm, int32_t functions, const int64_t *journal_reads) {
   bool seals = true;
   lsh_protect(vm, exchange_indexes, &seals, 0, 0);
   vm->may_call = may_call;
   vm->look_functions = functions;
-  vm->look_refused = false;
+  vm->look_refused = vm->look_read_present = false;
+  vm->journal_reads = journal_reads;
+  vm->look_first_use = vm->first_use;
 }
 
 bool lsh_end_look(lsh_vm *vm) {
   vm->may_call = NULL;
   vm->look_functions = 0;
+  vm->journal_reads = NULL;
+  lsh_forget_uses(vm, vm->look_first_use);
   bool seals = false;
   lsh_protect(vm, exchange_indexes, &seals, 0, 0);
   return vm->look_refused;

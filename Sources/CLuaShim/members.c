@@ -152,7 +152,7 @@ JUMPABLE static void note_method(lua_State *L, lsh_class *class, const void *key
   class->found_members[place] = NULL;
 }
 
-JUMPABLE int lsh_read_member(
+JUMPABLE static int read_member(
     lua_State *L, lsh_vm *vm, lsh_object *self, const lsh_member *member) {
   if (!self->object) return lsh_raise(L, "disposed", "%s is disposed", member->owner);
   if (member->handle >= 0 && lsh_read_handle(L, self, member)) return 1;
@@ -169,6 +169,13 @@ JUMPABLE int lsh_read_member(
   return lsh_enter_swift(L, member->getter, member->get_context, self, 2, 0);
 }
 
+JUMPABLE int lsh_read_member(
+    lua_State *L, lsh_vm *vm, lsh_object *self, const lsh_member *member) {
+  if (!vm->journal_reads) return read_member(L, vm, self, member);
+  int64_t before = *vm->journal_reads;
+  return lsh_note_read(L, before, read_member(L, vm, self, member));
+}
+
 JUMPABLE static int no_member_of(lua_State *L, const lsh_class *class) {
   return lsh_raise(L, "unknownMember", "%s has no members with a %s for a name", class->name,
       lsh_type_name(L, 2));
@@ -183,10 +190,12 @@ JUMPABLE int lsh_look_further(
   lua_settop(L, top);
   lsh_reserve(L, 32);
   if (vm->released) vm->callbacks.drain(vm->callbacks.owner);
+  int64_t before = vm->journal_reads ? *vm->journal_reads : 0;
   int32_t results =
       vm->callbacks.missing_member(vm->callbacks.owner, L, self, class->class_id);
   if (lsh_why(vm)) return lsh_raise_kill(L);
-  return results >= 0 ? results : lua_error(L);
+  if (results < 0) return lua_error(L);
+  return vm->journal_reads ? lsh_note_read(L, before, results) : results;
 }
 
 JUMPABLE int lsh_missing(lua_State *L) {
@@ -302,8 +311,7 @@ JUMPABLE static int push_accessors(lua_State *L, lsh_object *self, const lsh_mem
   return 2;
 }
 
-JUMPABLE int lsh_trampoline(lua_State *L) {
-  lsh_vm *vm = lsh_of(L);
+JUMPABLE static int enter_function(lua_State *L, lsh_vm *vm) {
   const lsh_function *function = lua_touserdata(L, lua_upvalueindex(1));
   int results;
   if (lsh_why(vm)) return lsh_raise_kill(L);
@@ -321,4 +329,11 @@ JUMPABLE int lsh_trampoline(lua_State *L) {
   function = lsh_select(L, function, first);
   return lsh_enter_swift(
       L, function->entry, function->context, self, first, lua_gettop(L) - first + 1);
+}
+
+JUMPABLE int lsh_trampoline(lua_State *L) {
+  lsh_vm *vm = lsh_of(L);
+  if (!vm->journal_reads) return enter_function(L, vm);
+  int64_t before = *vm->journal_reads;
+  return lsh_note_read(L, before, enter_function(L, vm));
 }

@@ -21,6 +21,26 @@ JUMPABLE uint64_t lsh_first_use_of(lua_State *L, int index) {
   return number;
 }
 
+JUMPABLE static int forget_worker(lua_State *L) {
+  lua_Integer last = (lua_Integer) * (const uint64_t *)lua_touserdata(L, 1);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &lsh_first_use_key);
+  lua_pushnil(L);
+  while (lua_next(L, 2)) {
+    bool is_later = lua_tointeger(L, -1) > last;
+    lua_pop(L, 1);
+    if (!is_later) continue;
+    lua_pushvalue(L, -1);
+    lua_pushnil(L);
+    lua_rawset(L, 2); /* of a key that is there, which is allowed during the walk */
+  }
+  return 0;
+}
+
+void lsh_forget_uses(lsh_vm *vm, uint64_t last) {
+  if (vm->first_use == last) return;
+  if (lsh_protect(vm, forget_worker, &last, 0, 0) == LUA_OK) vm->first_use = last;
+}
+
 /* As luaL_tolstring, without addresses. */
 JUMPABLE const char *lsh_tolstring(lua_State *L, int index, size_t *length) {
   index = lua_absindex(L, index);

@@ -310,7 +310,9 @@ struct lsh_vm {
   /* During a look: returns whether it may call the function at the top. NULL otherwise. */
   bool (*may_call)(lua_State *L);
   int32_t look_functions, look_pauses; /* reference to the permitted functions; depth of the host's own calls */
-  bool look_refused;
+  bool look_refused, look_read_present;
+  const int64_t *journal_reads; /* during a look at the past: the host's count of values read from the journal */
+  uint64_t look_first_use;
 
   const lsh_handles *handles; /* NULL as long as no class has members that are handles */
   lsh_class **classes; /* NULL until built */
@@ -369,8 +371,10 @@ int32_t lsh_call_numbers(
 /* Looks. Until the end of a look, a call of a function that may have side effects raises an error. Permitted
  * are the functions that are keys of the referenced table, and those of the host that only read. Looks do not
  * nest. */
-void lsh_begin_look(lsh_vm *vm, int32_t functions);
+void lsh_begin_look(lsh_vm *vm, int32_t functions, const int64_t *journal_reads);
 bool lsh_end_look(lsh_vm *vm); /* whether another function was called */
+/* Forgets the numbers of first use above one, so that showing values leaves nothing that a script sees. */
+void lsh_forget_uses(lsh_vm *vm, uint64_t last);
 
 /* Values. Each function makes a protected call of its own. */
 int32_t lsh_push_string(lsh_vm *vm, const char *text, size_t length);

@@ -16,6 +16,15 @@ extension LuaMachine {
     }
   }
 
+  /// Calls `body`, which reads values of scripts for people. The numbers of first use that tables and functions get
+  /// meanwhile are forgotten, so that scripts see nothing of it.
+  package func inspecting<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard let vm = core.vm else { return try body() }
+    let last = vm.pointee.first_use
+    defer { if let vm = core.vm { lsh_forget_uses(vm, last) } }
+    return try body()
+  }
+
   /// Returns the text of a host object as `tostring` shows it, without running Lua; its class's name
   /// when it has none.
   ///

@@ -28,7 +28,7 @@ struct ParameterizedExpression {
   ///
   /// - Parameters:
   ///   - text: The expression, in Lua.
-  ///   - isProperty: Returns whether a dotted name is a property of a layer.
+  ///   - isProperty: Returns whether a path such as `rows[3].position.y` is a property of a layer.
   init(_ text: String, isProperty: (String) -> Bool) {
     let bytes = Array(text.utf8)
     let tokens = LuaTokens(bytes).tokens
@@ -36,11 +36,11 @@ struct ParameterizedExpression {
     var place = 0
     var index = 0
     while index < tokens.count {
-      let last = Self.lastOfChain(tokens, from: index)
-      let name = tokens[index...last].map(\.text).joined()
+      let last = (ValuePath.parse(tokens, of: bytes, from: index)?.end ?? index + 1) - 1
+      let name = String(decoding: bytes[tokens[index].start..<tokens[last].end], as: UTF8.self)
       if tokens[index].kind == .name, Self.isWhole(tokens, index, last), isProperty(name) {
         body += bytes[place..<tokens[index].start] + Array(parameter(for: name).utf8)
-        place = tokens[last].start + tokens[last].text.utf8.count
+        place = tokens[last].end
       } else if !Self.isTimeless(tokens, index, name) {
         isRecorded = false
       }
@@ -59,17 +59,7 @@ struct ParameterizedExpression {
     return "_\((known ?? properties.count - 1) + 1)_"
   }
 
-  /// Returns the index of the last token of a dotted name that begins at `start`.
-  private static func lastOfChain(_ tokens: [LuaTokens.Token], from start: Int) -> Int {
-    var last = start
-    guard tokens[start].kind == .name else { return last }
-    while last + 2 < tokens.count, tokens[last + 1].text == ".", tokens[last + 2].kind == .name {
-      last += 2
-    }
-    return last
-  }
-
-  /// Returns whether a dotted name is neither part of a longer expression such as `a.b[1]`, nor
+  /// Returns whether a path is neither part of a longer expression such as `a.b[1]`, nor
   /// called, nor a key in a table constructor.
   private static func isWhole(_ tokens: [LuaTokens.Token], _ first: Int, _ last: Int) -> Bool {
     let before = first > 0 ? tokens[first - 1].text : ""

@@ -21,7 +21,7 @@ struct SessionDigest {
       add(run.loop.commits.digest)
       for event in run.loop.events { add("\(event)") }
       addLayers(at: log.end)
-      addScript()
+      run.script.inspecting { addScript() }
     }
   }
 

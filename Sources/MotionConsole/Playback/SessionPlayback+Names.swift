@@ -3,7 +3,7 @@ internal import MotionCore
 internal import MotionHost
 internal import MotionRender
 
-/// Finding values by their names in a script. Tables are read with raw access, without metamethods.
+/// Finding values by their paths in a script. Tables are read with raw access, without metamethods.
 extension SessionPlayback {
   /// Returns the value of a name at the prompt: that of the script's local variable, otherwise that
   /// of the global.
@@ -16,20 +16,28 @@ extension SessionPlayback {
     return (try? script.environment.get(.text(name))) ?? .nil
   }
 
-  /// Returns the value at a dotted name, following tables only (no objects, no metamethods).
-  func value(at path: String) -> LuaValue {
-    let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard let first = parts.first else { return .nil }
-    var value = value(of: first)
-    for part in parts.dropFirst() {
-      guard let table = value.asTable else { return .nil }
-      value = (try? table.get(.text(part))) ?? .nil
+  /// Follows a path through tables, up to the first value that is none: nothing of an object is read.
+  ///
+  /// - Returns: The value, and the steps that lead on from it; none if the path ends there.
+  func resolve(_ path: ValuePath) -> (value: LuaValue, rest: ArraySlice<ValuePath.Step>) {
+    var value = value(of: path.root)
+    var rest = path.steps[...]
+    while let step = rest.first, let table = value.asTable {
+      value = (try? table.get(step.key)) ?? .nil
+      rest = rest.dropFirst()
     }
-    return value
+    return (value, rest)
   }
 
-  /// Returns the host object at a dotted name; nil if the value is no object.
-  func object(at path: String) -> AnyObject? { value(at: path).asObject }
+  /// Returns the value at a path, following tables only; nil where the path leads through anything else.
+  func value(at text: String) -> LuaValue {
+    guard let path = ValuePath(text) else { return .nil }
+    let (value, rest) = resolve(path)
+    return rest.isEmpty ? value : .nil
+  }
+
+  /// Returns the host object at a path; nil if the value is no object.
+  func object(at text: String) -> AnyObject? { value(at: text).asObject }
 
   /// The names of the script's variables and of the globals, sorted.
   var names: [String] {
@@ -39,57 +47,79 @@ extension SessionPlayback {
   }
 
   /// Returns the host objects of a class in the script's variables and in its tables up to two
-  /// levels deep, with their names; at most about 1 000.
+  /// levels deep, with their paths; at most about 1 000.
   func objects<Object: AnyObject>(of type: Object.Type) -> [(name: String, object: Object)] {
     var found: [(name: String, object: Object)] = []
-    let standard = Set(Self.libraries)
-    for name in names where !standard.contains(name) {
-      collect(value(of: name), name, depth: 2, into: &found)
+    script.inspecting {
+      for name in names where !Self.libraries.contains(name) {
+        collect(value(of: name), .variable(name), depth: 2, into: &found)
+      }
     }
     return found
   }
 
-  private static let libraries = [
+  /// The globals that are the same in every script.
+  static let libraries: Set<String> = [
     "_G", "coroutine", "debug", "io", "math", "os", "package", "string", "table", "utf8", "motion",
   ]
 
   private func collect<Object: AnyObject>(
-    _ value: LuaValue, _ name: String, depth: Int,
+    _ value: LuaValue, _ path: ValuePath, depth: Int,
     into found: inout [(name: String, object: Object)]
   ) {
     // The optional is unwrapped first: in optimized builds a conditional cast of nil to a generic
     // type still calls into the runtime.
-    if let object = value.asObject, let object = object as? Object { found.append((name, object)) }
+    if let object = value.asObject, let object = object as? Object {
+      found.append((path.text, object))
+    }
     guard depth > 0, found.count < 1000, let table = value.asTable,
       let entries = try? table.entries()
     else { return }
     for (key, value) in entries {
-      guard let key = key.asText, Self.isName(key) else { continue }
-      collect(value, "\(name).\(key)", depth: depth - 1, into: &found)
+      guard let path = path.appending(key) else { continue }
+      collect(value, path, depth: depth - 1, into: &found)
     }
-  }
-
-  private static func isName(_ text: String) -> Bool {
-    let tokens = LuaTokens(Array(text.utf8)).tokens
-    return tokens.count == 1 && tokens[0].kind == .name && tokens[0].text == text
   }
 }
 
-/// Finding properties of layers by their names in Lua or in traces.
+/// Finding layers and their properties by a path of the script, or by a layer's name in traces.
 extension SessionPlayback {
-  /// Resolves a name such as `card.position.x` to a layer and a key path.
+  /// Returns the view of a layer.
   ///
-  /// The name begins with a variable that holds a layer, or with the layer's name in traces.
+  /// - Parameter name: A path to a layer, such as `card` or `rows[3]`, or the name of a layer in traces.
+  /// - Throws: ``HostError`` (`nameNotFound`).
+  func view(named name: String) throws -> MotionView {
+    if let view = object(at: name) as? MotionView { return view }
+    if let id = journal.layerID(labelled: name),
+      let view = session.eventLoop.context.layer(withID: id)?.view
+    {
+      return view
+    }
+    let names = objects(of: MotionView.self).map(\.name).prefix(8).joined(separator: ", ")
+    throw HostError(
+      .nameNotFound,
+      "'\(name)' is not a layer. " + (names.isEmpty ? "There is none." : "There are \(names)."))
+  }
+
+  /// Resolves a name such as `card.position.x` or `rows[3].position.y` to a layer and a key path.
+  ///
+  /// The name begins with a path to a layer, or with the layer's name in traces.
   ///
   /// - Throws: ``HostError`` (`nameNotFound`), ``RenderError`` (`invalidKeyPath`).
   func property(named name: String) throws -> (layer: Int, keyPath: LayerKeyPath) {
+    if let path = ValuePath(name) {
+      let (value, rest) = resolve(path)
+      let members = rest.compactMap { if case .name(let name) = $0 { name } else { nil } }
+      if let view = value.asObject as? MotionView, !rest.isEmpty, members.count == rest.count {
+        return (view.layer.id, try Self.keyPath(members))
+      }
+    }
     var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    if parts.count > 1, parts.last == "value" { parts.removeLast() }
-    for count in stride(from: parts.count - 1, through: 1, by: -1) {
-      let path = parts[..<count].joined(separator: ".")
-      let view = value(at: path).asObject as? MotionView
-      guard let layer = view?.layer.id ?? journal.layerID(labelled: path) else { continue }
-      return (layer, try LayerKeyPath(parsing: Self.keyPath(parts[count...])))
+    var members: [String] = []
+    while parts.count > 1 {
+      members.insert(parts.removeLast(), at: 0)
+      guard let layer = journal.layerID(labelled: parts.joined(separator: ".")) else { continue }
+      return (layer, try Self.keyPath(members))
     }
     let layers = journal.layerLabels(at: now).prefix(8).joined(separator: ", ")
     throw HostError(
@@ -105,8 +135,11 @@ extension SessionPlayback {
     "translation": "transform.translation", "positionX": "position.x", "positionY": "position.y",
   ]
 
-  private static func keyPath(_ parts: ArraySlice<String>) -> String {
-    let first = parts.first.map { members[$0] ?? $0 }
-    return ([first ?? ""] + parts.dropFirst()).joined(separator: ".")
+  /// Returns the key path of members of a layer, the last of which may be `value`.
+  private static func keyPath(_ members: [String]) throws -> LayerKeyPath {
+    var parts = members
+    if parts.count > 1, parts.last == "value" { parts.removeLast() }
+    if let first = parts.first { parts[0] = self.members[first] ?? first }
+    return try LayerKeyPath(parsing: parts.joined(separator: "."))
   }
 }

@@ -140,7 +140,7 @@ extension SessionPlayback {
     try script.load(expression.source, chunkName: "prompt")
   }
 
-  /// Calls an expression's function with the values of its properties.
+  /// Calls an expression's function, which must only read, with the values of its properties.
   ///
   /// - Throws: ``LuaError``, ``Ended``.
   fileprivate func value(
@@ -154,7 +154,14 @@ extension SessionPlayback {
     var result: Swift.Result<LuaValue, LuaError> = .success(.nil)
     try guarding {
       do throws(LuaError) {
-        result = .success(try function.call([lines] + shown).first ?? .nil)
+        let found = try look(
+          function, [lines] + shown, in: SessionLook(at: nil), budget: .standard)
+        guard let found else {
+          throw LuaError(
+            .invalidValue,
+            "it calls something that can do more than read. Watch properties and what is computed from them")
+        }
+        result = .success(found.values.first ?? .nil)
       } catch {
         if error.isKill { throw error }
         result = .failure(error)

@@ -58,21 +58,3 @@ extension ConsoleSession {
     return (down.max() ?? 0) + 1
   }
 }
-
-extension SessionPlayback {
-  /// Returns the view in the Lua variable `name`, or the view whose layer has that name in traces.
-  ///
-  /// - Throws: ``HostError`` (`nameNotFound`).
-  func view(named name: String) throws -> MotionView {
-    if let view = value(at: name).asObject as? MotionView { return view }
-    if let id = journal.layerID(labelled: name),
-      let view = objects(of: MotionView.self).first(where: { $0.object.layer.id == id })
-    {
-      return view.object
-    }
-    let names = objects(of: MotionView.self).map(\.name).prefix(8).joined(separator: ", ")
-    throw HostError(
-      .nameNotFound,
-      "'\(name)' is not a layer. " + (names.isEmpty ? "There is none." : "There are \(names)."))
-  }
-}

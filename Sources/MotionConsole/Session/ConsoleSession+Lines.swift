@@ -38,7 +38,10 @@ extension ConsoleSession {
     // A metatable's `__index` cannot be read while it is replaced to keep looks from following it.
     guard line.isExpression, !line.text.contains("__index") else { return nil }
     let earlier = run.collector.take()
-    let look = try run.look(line, at: log.shown, budget: .time(lineLimit))
+    let name = TimeNames.name(of: line.text)
+    let look = try run.look(line, at: log.shown, budget: .time(lineLimit)) {
+      ValueText.text(of: $0, in: run.script, named: name)
+    }
     let printed = run.collector.take()
     guard let look else {
       for output in earlier { run.collector.hear(output) }
@@ -48,8 +51,8 @@ extension ConsoleSession {
     switch look.result {
     case .failure(let error):
       return ConsoleReply(.failed, earlier + printed + [.error(ScriptError.text(of: error))])
-    case .values(let values):
-      let text = shownText(of: values, from: line)
+    case .success(let texts):
+      let text = texts.joined(separator: "\n")
       let marked = text.isEmpty ? [] : [ConsoleOutput.value(text + mark)]
       let said =
         text.isEmpty && !mark.isEmpty && !printed.isEmpty ? [ConsoleOutput.note("(now)")] : []
@@ -66,15 +69,16 @@ extension ConsoleSession {
   private func shownText(of values: [LuaValue], from line: ConsoleLine) -> String {
     run.within {
       let name = line.isExpression ? TimeNames.name(of: line.text) : nil
-      return values.map { ValueText.text(of: $0, in: run.script, named: name) }
-        .joined(separator: "\n")
+      return run.script.inspecting {
+        values.map { ValueText.text(of: $0, in: run.script, named: name) }.joined(separator: "\n")
+      }
     }
   }
 
   /// Parses a text as an expression, otherwise as statements; nil if it is incomplete.
   ///
   /// - Throws: ``LuaError`` (`syntaxError`).
-  private func line(_ text: String) throws -> ConsoleLine? {
+  func line(_ text: String) throws -> ConsoleLine? {
     let number = inputCount + 1
     let expression = ConsoleLine(text: text, isExpression: true, number: number)
     let statements = ConsoleLine(text: text, isExpression: false, number: number)

@@ -82,13 +82,8 @@ struct ValueText {
     switch key {
     case .string(let string):
       let text = string.lossyText
-      return isName(text) ? text : "[\(string.literal(limit: longest))]"
+      return ValuePath.isName(text) ? text : "[\(string.literal(limit: longest))]"
     default: return "[\(key.description)]"
     }
-  }
-
-  private static func isName(_ text: String) -> Bool {
-    let tokens = LuaTokens(Array(text.utf8)).tokens
-    return tokens.count == 1 && tokens[0].kind == .name && tokens[0].text == text
   }
 }

@@ -1,4 +1,5 @@
 internal import MotionRender
+internal import MotionTime
 
 /// The reactive properties of one object by name.
 public final class ReactiveCache {
@@ -22,7 +23,7 @@ public final class ReactiveCache {
     self.isOwner = isOwner
   }
 
-  /// Returns the property of a name, which is made at the first access.
+  /// Returns the property of a name, which is made at the first access that is no look.
   ///
   /// - Parameters:
   ///   - name: The name of the property.
@@ -32,6 +33,14 @@ public final class ReactiveCache {
   ) -> ReactiveProperty<T> {
     if let found = entries.first(where: { $0.name == name })?.property as? ReactiveProperty<T> {
       return found
+    }
+    let context = MotionSession.current.renderContext
+    if let look = context.look {
+      // Made later, it could begin with another value, so a look keeps none. It begins with the present one: the
+      // journal does not hold it.
+      context.look = nil
+      defer { context.look = look }
+      return onCacheMiss()
     }
     let made = onCacheMiss()
     entries.removeAll { $0.name == name }

@@ -14,7 +14,7 @@ enum ViewFunction {
         + "`superlayerID` and `sublayerIDs`, the first furthest back, are the tree of that time."
     ) { arguments in
       let context = MotionSession.current.renderContext
-      var time = context.viewedTime ?? context.now
+      var time = context.readingTime(context.now)
       if let seconds = try arguments.decode(0, as: Double?.self) {
         time = try MediaTime(seconds: seconds)
         try context.journal.checkReach(of: time)

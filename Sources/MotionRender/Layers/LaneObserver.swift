@@ -65,7 +65,7 @@ package final class LaneObserver {
 
   /// The model value at the time that is looked at; nil once the layer's object went.
   package var modelValue: LayerValue? {
-    track.map { Evaluator.model($0, selection, at: context.viewedTime ?? .infinity) }
+    track.map { Evaluator.model($0, selection, at: context.readingTime(.infinity)) }
   }
 
   /// Writes the model value, of which all observers of its lanes are told.

@@ -34,11 +34,11 @@ extension RenderContext {
     guard let record = journal.layer(id), !record.isDestroyed, let selection = keyPath.selection,
       let descriptor = keyPath.descriptor
     else { return false }
+    let time = readingTime(.infinity)
     guard let track = record.track(of: descriptor) else {
       selection.part(of: descriptor.defaultValue).store(in: numbers)
       return true
     }
-    let time = viewedTime ?? .infinity
     if track.isEvenlyLaned, selection.access != .mean, let lanes = track.lanes?.lanes(at: time) {
       for lane in 0..<selection.count { numbers[lane] = lanes[selection.offset + lane] }
     } else {

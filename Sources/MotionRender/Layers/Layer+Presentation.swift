@@ -10,7 +10,7 @@ extension Layer {
   public func presentation(at time: MediaTime? = nil) -> PresentationLayer {
     assertAlive()
     context.settle()
-    return PresentationLayer(record, at: time ?? context.viewedTime ?? context.open.time)
+    return PresentationLayer(record, at: context.readingTime(context.open.time, asked: time))
   }
 
   /// Returns the presentation value of a key path at a time, past or present, the open transaction
@@ -25,24 +25,23 @@ extension Layer {
   public func presentationValue(
     forKeyPath keyPath: LayerKeyPath, at time: MediaTime? = nil
   ) -> LayerValue {
-    read(keyPath) { track, selection, now in
-      Evaluator.value(track, selection, at: time ?? now)
-    }
+    read(keyPath, at: time) { Evaluator.value($0, $1, at: $2) }
   }
 
   /// Reads a key path from its track, or its default when nothing was written to it yet.
   func read(
-    _ keyPath: LayerKeyPath,
-    _ body: (PropertyTrack, LaneSelection, _ now: MediaTime) -> LayerValue
+    _ keyPath: LayerKeyPath, at time: MediaTime? = nil,
+    _ body: (PropertyTrack, LaneSelection, _ time: MediaTime) -> LayerValue
   ) -> LayerValue {
     do {
       try checkAlive()
       let place = try resolve(keyPath)
       context.settle()
+      let time = context.readingTime(context.open.time, asked: time)
       guard let track = record.track(of: place.descriptor.identity) else {
         return place.selection.part(of: place.descriptor.defaultValue)
       }
-      return body(track, place.selection, context.viewedTime ?? context.open.time)
+      return body(track, place.selection, time)
     } catch {
       motionAssertion(error.description)
       return .scalar(0)

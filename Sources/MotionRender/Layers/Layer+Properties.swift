@@ -129,8 +129,8 @@ extension Layer {
 
   func model(_ property: LayerProperty) -> LayerValue {
     assertAlive()
-    return record.track(of: .builtIn(property))?.modelValue(
-      at: context.viewedTime ?? .infinity)
+    let time = context.readingTime(.infinity)
+    return record.track(of: .builtIn(property))?.modelValue(at: time)
       ?? PropertyDescriptor.of(property).defaultValue
   }
 

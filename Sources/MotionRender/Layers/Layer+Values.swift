@@ -15,10 +15,11 @@ extension Layer {
   public func value(forKeyPath keyPath: LayerKeyPath) throws(RenderError) -> LayerValue {
     try checkAlive()
     let resolved = try resolve(keyPath)
+    let time = context.readingTime(.infinity)
     guard let track = record.track(of: resolved.descriptor) else {
       return resolved.selection.part(of: resolved.descriptor.defaultValue)
     }
-    return Evaluator.model(track, resolved.selection, at: context.viewedTime ?? .infinity)
+    return Evaluator.model(track, resolved.selection, at: time)
   }
 
   /// Returns a model value: the value that was last written.

@@ -24,9 +24,18 @@ public final class RenderContext: JournalWriter {
 
   var open = OpenTransaction()
 
-  /// The moment whose model and presentation values are read while a look at the past is evaluated; nil for
-  /// the present.
-  package var viewedTime: MediaTime?
+  /// The evaluation that is in progress and only reads; nil for none.
+  package var look: SessionLook?
+
+  /// The moment whose model and presentation values are read. To be called once for each value.
+  ///
+  /// - Parameters:
+  ///   - present: The time if no look at the past is in progress.
+  ///   - asked: The time that the caller asked for; nil for that of the look or the present.
+  @inline(__always)
+  package func readingTime(_ present: MediaTime, asked: MediaTime? = nil) -> MediaTime {
+    look.map { $0.readingTime(present, asked: asked) } ?? asked ?? present
+  }
 
   var handlers: [Int: AnimationHandlers] = [:]
   var groups: [Int: CompletionGroup] = [:]

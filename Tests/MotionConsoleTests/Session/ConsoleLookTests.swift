@@ -132,10 +132,13 @@ import Testing
     #expect(value(session, "card:presentation().position.x") == "10.0")
     #expect(value(session, "card:value('position.x') - card.position.y.value") == "-10.0")
     #expect(value(session, "card.frame.x") == "0.0")
-    #expect(value(session, "card.position") == "{ x = 10.0, y = 20.0 }")
-    #expect(value(session, "card.position.x") == "10.0")
-    #expect(value(session, "print(card.position.x, card.position.y)") == "10.0\t20.0")
-    #expect(value(session, "{ card.position.x }") == "{ 10.0 }")
+    #expect(
+      value(session, "card.position") == "ReactiveProperty<point>: {x = 10.0, y = 20.0}")
+    #expect(value(session, "card.position.x") == "ReactiveProperty<number>: 10.0")
+    #expect(
+      value(session, "print(card.position.x)") == "ReactiveProperty<number>: 10.0")
+    #expect(value(session, "type(card.position.x)") == value(session, "type(card.position.y)"))
+    #expect(value(session, "{ card.position.x }") == "{ ReactiveProperty<number>: 10.0 }")
     #expect(value(session, "card") == "Layer: card  (now)")
     #expect(value(session, "state.count") == "4  (now)")
     #expect(value(session, "motion.now()").hasSuffix("(now)"))
@@ -197,5 +200,90 @@ import Testing
     session.submit("function second() error('two') end")
     #expect(value(session, "first()").contains("prompt#1:1"))
     #expect(value(session, "second()").contains("prompt#2:1"))
+  }
+
+  // MARK: The past is only looked at (ruling 66)
+
+  /// A card at 10 that was moved to 50 after 0.2 s, and lists, names and states to look at.
+  private static let moved =
+    """
+    local motion = require("motion")
+    local stage = motion.Stage { width = 200, height = 100 }
+    local cards = { stage:addLayer { name = "card", position = { 10, 20 }, size = { 20, 10 } } }
+    card = cards[1]
+    n, seen = 1, {}
+    local spring = motion.Spring { stiffness = 200 }
+    function describe() return tostring(print) .. " " .. tostring(seen) end
+    motion.at(0.2, function() card.position.value = { 50, 60 } card.isHidden = true end)
+    """
+
+  private func movedSession() throws -> ConsoleFixture {
+    let fixture = try ConsoleFixture(Self.moved)
+    fixture.session.step(24)
+    fixture.session.seek(to: 0.1)
+    return fixture
+  }
+
+  @Test(arguments: [
+    ("cards[1].position.y.value", "20.0"), ("card.isHidden", "false"),
+    ("card:convertTo({ 0, 0 }, stage)", "{ x = 0.0, y = 15.0 }"),
+    ("card:property('position.x').value", "10.0"), ("card.opacity.value", "1.0"),
+    ("motion.view()[1].id > 0", "true"), ("card.position.x.value + 1", "11.0"),
+    ("cards[1].position", "ReactiveProperty<point>: {x = 10.0, y = 20.0}"),
+    ("card:presentation(0.3).position.x", "50.0"),
+    ("{ x = card.position.x.value }", "{ x = 10.0 }"),
+    ("n", "1  (now)"), ("cards[n].position.x.value", "10.0  (now)"), ("#cards", "1  (now)"),
+    ("card.position.x.value + n", "11.0  (now)"),
+    ("spring.stiffness.value", "200.0  (now)"), ("spring.stiffness.value > 1", "true  (now)"),
+    ("motion.now() > 0.3", "true  (now)"),
+    ("spring.stiffness", "ReactiveProperty<number>: 200.0  (now)"),
+  ])
+  func `the mark says whether a value is the past's, whatever the way to it`(
+    line: String, shown: String
+  ) throws {
+    let fixture = try movedSession()
+    #expect(value(fixture.session, line) == shown)
+  }
+
+  @Test func `a line with a function is evaluated as it was typed`() throws {
+    let fixture = try movedSession()
+    let session = fixture.session
+    #expect(
+      value(session, "motion.at(0.3, function() card.position.y.value = 9 end)")
+        .hasPrefix("continues from 0.1 s; .undo restores what came after: 0.3 s"))
+    session.step(24)
+    #expect(value(session, "card.position.y.value") == "9.0")
+  }
+
+  @Test(arguments: [
+    "card.position.y", "card.position.y.value", "card:property('position.y')",
+    "tostring(card.opacity)",
+    "card.anchorPointAdjustment.value", "cards[1].rotation", "tostring(describe)", "{ describe, seen }",
+  ])
+  func `what is made during a look leaves nothing that a later line observes`(line: String) throws {
+    // The session that looks into the past and one that never does are equal afterwards.
+    let (looking, other) = (try movedSession(), try movedSession())
+    #expect(looking.session.submit(line).outcome == .done)
+    _ = looking.session.complete("\(line).", at: line.utf8.count + 1)
+    looking.session.submit("card.position.y?")
+    looking.session.submit(".why card.position.y")
+    for fixture in [looking, other] { fixture.session.seek(to: 0.4) }
+    looking.session.submit(line)
+    let later = [
+      "card.position.y.value = card.position.y.value + 1",
+      "card.anchorPointAdjustment.value.position.y", "describe()", "card.position.y",
+      ".undo", "card.position.y.value",
+    ]
+    for text in later { #expect(looking.say(text) == other.say(text), "\(text)") }
+    #expect(looking.session.digest == other.session.digest)
+  }
+
+  @Test func `a watch only reads`() throws {
+    let fixture = try ConsoleFixture(Self.script)
+    #expect(
+      fixture.say(".watch poke()")
+        == "failed error invalidValue: it calls something that can do more than read. Watch properties "
+        + "and what is computed from them")
+    #expect(fixture.say("calls") == "0")
   }
 }
