@@ -41,7 +41,7 @@ package final class BatchFolder: Sendable {
   /// - Returns: The log to which results are appended.
   /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   func begin(_ record: BatchRecord) throws -> ResultLog {
-    let earlier = ResultIndex(of: path)
+    let earlier = try ResultIndex(of: path)
     // Without `run.json` the earlier run, whose results are removed next, cannot be resumed.
     unlink("\(path)/\(BatchRecord.fileName)")
     for script in record.ownScripts {

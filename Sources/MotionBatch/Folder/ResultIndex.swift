@@ -11,12 +11,13 @@ struct ResultIndex {
 
   /// Creates the index of the results of a finished and of an unfinished batch. Costs a pass over
   /// both files.
-  init(of folder: String) {
+  ///
+  /// - Throws: ``FileError`` if one of them is there and cannot be read.
+  init(of folder: String) throws(FileError) {
     for name in [BatchReport.fileName, ResultLog.fileName] {
       let path = "\(folder)/\(name)"
-      guard let bytes = try? FileReader.bytes(of: path, limit: BatchRecord.sizeLimit) else {
-        continue
-      }
+      guard let bytes = try FileReader.bytesIfPresent(of: path, limit: BatchRecord.sizeLimit)
+      else { continue }
       texts.append((path, bytes))
       let length = find(in: texts.count - 1)
       if name == ResultLog.fileName { logLength = length }

@@ -56,7 +56,7 @@ package struct Batch: Sendable {
     record.modules = []
     (self.record, self.folder) = (record, folder)
     folder.sweep()
-    let earlier = ResultIndex(of: folder.path)
+    let earlier = try ResultIndex(of: folder.path)
     self.earlier = earlier
     log = try ResultLog(in: folder.path)
     log.cut(to: earlier.logLength)

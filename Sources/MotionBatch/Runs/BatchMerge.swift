@@ -84,7 +84,7 @@ package struct BatchMerge {
     var whole = records[0]
     whole.partition = nil
     whole.digest = nil
-    let results = parts.map { ResultIndex(of: $0) }
+    let results = try parts.map { try ResultIndex(of: $0) }
     try check(results, interruption)
     let log = try folder.begin(whole)
     var report = try BatchReport(in: folder.path)

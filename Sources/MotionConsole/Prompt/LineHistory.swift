@@ -6,7 +6,8 @@ internal import PlatformC
 ///
 /// The file is `$XDG_STATE_HOME/orrery/history`, or `~/.local/state/orrery/history`, with one entry per
 /// line, the oldest first. With every new entry the file is read again and replaced atomically. So it is
-/// never incomplete, and entries of other prompts are kept.
+/// never incomplete, and entries of other prompts are kept. A file that is there and cannot be read is left as it
+/// is.
 package struct LineHistory {
   /// The entries, the oldest first, without duplicates.
   package private(set) var entries: [String] = []
@@ -16,8 +17,8 @@ package struct LineHistory {
   /// The largest number of entries.
   package static let mostEntries = 1000
 
-  /// The largest size of the file, in bytes.
-  private static let mostBytes = 1 << 18
+  /// The largest size of the file, 1 GiB: 1000 entries of the longest input, however long.
+  private static let mostBytes = 1 << 30
 
   /// Creates the history of the user by reading its file. Without a home folder nothing is saved.
   package init() {
@@ -30,42 +31,36 @@ package struct LineHistory {
   ///   in memory only.
   package init(path: String?) {
     self.path = path
-    entries = Self.read(path)
+    // A prompt begins without a history that it cannot read; adding to it then fails.
+    entries = path.flatMap { try? Self.read($0) } ?? []
   }
 
   /// Adds an entry as the newest, removes an equal one, and saves the history.
   ///
-  /// - Throws: ``FileError`` (`outputNotCreated`, `outputNotWritten`) if the history cannot be
-  ///   saved.
+  /// - Throws: ``FileError`` if the history cannot be saved: `outputNotCreated`, `outputNotWritten`; `inputNotFound`
+  ///   and `tooLarge` if the file is there and cannot be read, and is left as it is.
   package mutating func add(_ entry: String) throws {
-    let kept = Self.read(path)
-    if !kept.isEmpty { entries = kept }
+    let kept = Result { try path.map(Self.read) ?? [] }
+    if let kept = try? kept.get(), !kept.isEmpty { entries = kept }
     entries.removeAll { $0 == entry }
     entries.append(entry)
     entries = Array(entries.suffix(Self.mostEntries))
+    _ = try kept.get()
     guard let path else { return }
     if let slash = path.lastIndex(of: "/") { Self.makeFolder(String(path[..<slash])) }
     try AtomicFile.write(Self.text(of: entries), to: path, option: "XDG_STATE_HOME")
   }
 
-  /// Returns the newest entries that fit into the file, one per line.
+  /// Returns the text of the file, one entry per line.
   private static func text(of entries: [String]) -> String {
-    var lines: [String] = []
-    var room = mostBytes
-    for entry in entries.reversed() {
-      let line = escaped(entry) + "\n"
-      room -= line.utf8.count
-      if room < 0 { break }
-      lines.append(line)
-    }
-    return lines.reversed().joined()
+    entries.map { escaped($0) + "\n" }.joined()
   }
 
-  private static func read(_ path: String?) -> [String] {
-    // If the history cannot be read, the prompt starts without one.
-    guard let path, let bytes = try? FileReader.bytes(of: path, limit: mostBytes * 2) else {
-      return []
-    }
+  /// Reads the entries of a file; none if there is no such file.
+  ///
+  /// - Throws: ``FileError`` if it cannot be read.
+  private static func read(_ path: String) throws(FileError) -> [String] {
+    let bytes = try FileReader.bytesIfPresent(of: path, limit: mostBytes) ?? []
     return bytes.split(separator: UInt8(ascii: "\n")).suffix(mostEntries).map { line in
       unescaped(String(decoding: line, as: UTF8.self))
     }

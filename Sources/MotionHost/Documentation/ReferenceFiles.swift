@@ -90,7 +90,7 @@ package enum ReferenceFiles {
 
   /// Throws if a configuration exists that was not generated.
   private static func check(_ path: String) throws {
-    guard let bytes = try? FileReader.bytes(of: path, limit: 1 << 20) else { return }
+    guard let bytes = try FileReader.bytesIfPresent(of: path, limit: 1 << 20) else { return }
     if String(decoding: bytes, as: UTF8.self).contains(origin) { return }
     throw FileError(
       .outputNotCreated,

@@ -59,14 +59,12 @@ public struct GoldenTrace: Hashable, Sendable {
         .noSnapshot,
         "\(path): it is a folder. Take it away, then make the golden trace with --bless.")
     }
-    let golden: any TraceReader
-    do {
-      golden = try TraceFile.open(path)
-    } catch let error as FileError where error.code == .inputNotFound {
+    guard FolderWalk.isPresent(path) else {
       throw TraceError(
         .noSnapshot, "\(path): there is no golden trace yet. Look at the run, then add --bless.")
     }
-    let comparison = try TraceComparison(golden, try TraceFile.open(trace), within: tolerance)
+    let comparison = try TraceComparison(
+      try TraceFile.open(path), try TraceFile.open(trace), within: tolerance)
     return Differences(
       motion: comparison.differences.map {
         "snapshotDiffers: \(path.displayed()): \($0.goldenDescription)"

@@ -14,6 +14,16 @@ package enum FileReader {
     try bytes(of: InputFile(path, while: isWanted), limit: limit)
   }
 
+  /// Returns a file's bytes; nil if there is no such file, and in no other case: a file that is there and cannot be
+  /// read must not be taken for an empty one, least of all by who writes it anew.
+  ///
+  /// - Throws: ``FileError`` as ``bytes(of:limit:while:)`` for a file that is there.
+  package static func bytesIfPresent(
+    of path: String, limit: Int
+  ) throws(FileError) -> [UInt8]? {
+    FolderWalk.isPresent(path) ? try bytes(of: path, limit: limit) : nil
+  }
+
   /// Returns the beginning of a file as text, up to a number of bytes; nil if it cannot be read.
   package static func beginning(of path: String, limit: Int) -> String? {
     guard let bytes = try? InputFile(path).piece(), !bytes.isEmpty else { return nil }
@@ -23,14 +33,13 @@ package enum FileReader {
   /// Returns the bytes of an open file, from its current offset.
   package static func bytes(of file: InputFile, limit: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
-    while true {
+    // A regular file is refused unread; others, and those of `/proc`, when there is too much of them.
+    while max(file.size ?? 0, bytes.count) <= limit {
       let piece = try file.piece()
       if piece.isEmpty { return bytes }
       bytes += piece
-      guard bytes.count <= limit else {
-        throw FileError(
-          .tooLarge, "\(file.path): it has more than \(limit) bytes. Give a smaller file.")
-      }
     }
+    throw FileError(
+      .tooLarge, "\(file.path): it has more than \(limit) bytes. Give a smaller file.")
   }
 }

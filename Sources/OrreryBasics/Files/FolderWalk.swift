@@ -48,6 +48,12 @@ package enum FolderWalk {
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// Returns whether anything is at a path, also if it cannot be looked at; links are followed.
+  package static func isPresent(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR
+  }
+
   /// Returns whether a regular file exists at a path; links are followed.
   package static func isFile(_ path: String) -> Bool {
     var status = stat()

@@ -14,6 +14,9 @@ package final class InputFile {
   /// Whether reading may block.
   package let isStream: Bool
 
+  /// The size of a regular file in bytes, when it was opened.
+  package let size: Int?
+
   /// Returns false when a wait has to end.
   private let isWanted: () -> Bool
 
@@ -59,6 +62,7 @@ package final class InputFile {
         }
       }
     isStream = status.st_mode & S_IFMT != S_IFREG
+    size = isStream ? nil : Int(status.st_size)
     // All properties are initialized first, so that deinit closes the descriptor after a throw.
     if let reason { throw Self.refusal(path, reason) }
   }

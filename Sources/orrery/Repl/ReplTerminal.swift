@@ -14,6 +14,7 @@ final class ReplTerminal {
   private var history: LineHistory
   private var isLeaving = false
   private var wantsPanel = false
+  private var hasComplainedOfHistory = false
   private var elapsedAt: MediaTime
   private var lookedAt: MediaTime
 
@@ -144,6 +145,8 @@ extension ReplTerminal {
     do {
       try history.add(line)
     } catch {
+      if hasComplainedOfHistory { return }
+      hasComplainedOfHistory = true
       Terminal.write(
         style.text.text([.note("\(error) Lines are kept for this session only.")]), to: 1)
     }

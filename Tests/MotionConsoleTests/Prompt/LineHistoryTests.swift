@@ -41,22 +41,35 @@ import Testing
     #expect(LineHistory(path: path).entries == ["one", "other", "one again"])
   }
 
-  @Test func `the file stays within its bounds`() throws {
+  @Test func `the last 1000 inputs are kept, however long they are`() throws {
     var history = LineHistory(path: path)
-    let long = String(repeating: "x", count: 100_000)
-    for number in 0..<4 { try history.add("\(number)\(long)") }
-    #expect(LineHistory(path: path).entries.map { $0.first } == ["2", "3"])
+    let long = String(repeating: "x", count: 1 << 20)
+    for entry in ["a", "0\(long)", "1\(long)", "b"] { try history.add(entry) }
+    #expect(LineHistory(path: path).entries == ["a", "0\(long)", "1\(long)", "b"])
     let lines = (0..<3000).map { "line \($0)" }
     try folder.write(lines.joined(separator: "\n") + "\n", to: "many")
-    let many = LineHistory(path: folder.path("many"))
-    #expect(many.entries.count == LineHistory.mostEntries)
-    #expect(many.entries.last == "line 2999")
+    var many = LineHistory(path: folder.path("many"))
+    #expect(many.entries == lines.suffix(1000))
+    try many.add("next")
+    #expect(LineHistory(path: folder.path("many")).entries == lines.suffix(999) + ["next"])
   }
 
-  @Test func `a file that is no history is as good as none`() throws {
-    try folder.write(String(repeating: "x", count: 1 << 20), to: "large")
-    #expect(LineHistory(path: folder.path("large")).entries.isEmpty)
+  @Test func `a file that cannot be read is never written over`() throws {
     #expect(LineHistory(path: nil).entries.isEmpty)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("folder/inside"), withIntermediateDirectories: true)
+    var history = LineHistory(path: folder.path("folder"))
+    let error = #expect(throws: FileError.self) { try history.add("a") }
+    #expect(error?.code == .inputNotFound)
+    #expect(history.entries == ["a"])
+    #expect(FileManager.default.fileExists(atPath: folder.path("folder/inside")))
+    try folder.write("", to: "sparse")
+    #expect(truncate(folder.path("sparse"), 1 << 31) == 0)
+    var large = LineHistory(path: folder.path("sparse"))
+    let refusal = #expect(throws: FileError.self) { try large.add("a") }
+    #expect(refusal?.code == .tooLarge)
+    let size = try FileManager.default.attributesOfItem(atPath: folder.path("sparse"))[.size]
+    #expect(size as? Int == 1 << 31)
   }
 
   @Test func `what cannot be saved is said`() throws {

@@ -21,9 +21,11 @@ extension Drawing {
     try withPixels(of: picture) { (bitmap: Bitmap) throws(DrawingError) in
       guard let bytes else {
         try Self.write(bitmap, to: "\(picture.out).after.png")
+        let reason =
+          access(golden, F_OK) == 0
+          ? "what is there cannot be read as a picture" : "there is no golden picture yet"
         line =
-          "noPicture: \(golden): there is no golden picture yet. Look at \(picture.out).after.png, then"
-          + " add --bless."
+          "noPicture: \(golden): \(reason). Look at \(picture.out).after.png, then add --bless."
         return
       }
       guard let (text, marked) = try difference(of: bitmap, from: bytes) else { return }
