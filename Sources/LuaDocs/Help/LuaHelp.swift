@@ -71,7 +71,8 @@ package struct LuaHelp {
     documentation.module.members.first { $0.role == .constructor && $0.name == name }
   }
 
-  private func keys(of name: String) -> [String] {
+  /// Returns the keys of a constructor of the module; none for any other name.
+  package func keys(of name: String) -> [String] {
     constructor(name)?.parameters.map(\.name) ?? []
   }
 }

@@ -12,10 +12,11 @@ extension ConsoleCommand {
       ConsoleCommand(
         "watch", "[EXPR]",
         "Watches card.position.x or a formula; again, removes it; alone, shows all watches.",
-        takes: [.property], argumentCount: 0...200
+        takes: [.expression], argumentCount: 0...1
       ) { session, arguments in
-        guard !arguments.isEmpty else { return ConsoleReply(.done, [.text(session.watched())]) }
-        let name = arguments.joined(separator: " ")
+        guard let name = arguments.first else {
+          return ConsoleReply(.done, [.text(session.watched())])
+        }
         let isWatched = try session.toggleWatch(name)
         return ConsoleReply(
           .done, [.text(isWatched ? session.watched(name) : "\(name) is no longer watched")])
@@ -23,9 +24,9 @@ extension ConsoleCommand {
       ConsoleCommand(
         "plot", "EXPR [FROM TO]",
         "Plots a property or a formula over time, or over the timeline that is scrubbed.",
-        takes: [.property, .time, .time], argumentCount: 1...200
+        takes: [.expression]
       ) { session, arguments in
-        ConsoleReply(.done, try session.plots(arguments).map(ConsoleOutput.plot))
+        ConsoleReply(.done, try session.plots(arguments[0]).map(ConsoleOutput.plot))
       },
       ConsoleCommand("layers", "", "Lists the layers at the time shown.") { session, _ in
         ConsoleReply(.done, [.text(session.layers)])
@@ -46,7 +47,7 @@ extension ConsoleCommand {
       ConsoleCommand(
         "plan", "NAME",
         "Explains a sequence: the times of each piece, and the position that decided them.",
-        takes: [.name]
+        takes: [.sequence]
       ) { session, arguments in
         ConsoleReply(.done, [.text(try session.plan(ofSequence: arguments[0]))])
       },
@@ -71,9 +72,9 @@ extension ConsoleCommand {
       },
       ConsoleCommand(
         "curve", "NAME", "Plots a timing curve: back, easeInOut, cubic-bezier(0.3, 0, 0.2, 1).",
-        takes: [.curve], argumentCount: 1...12
+        takes: [.curve]
       ) { session, arguments in
-        ConsoleReply(.done, [.plot(try session.curve(arguments.joined(separator: " ")))])
+        ConsoleReply(.done, [.plot(try session.curve(arguments[0]))])
       },
     ]
   }
@@ -116,8 +117,8 @@ extension ConsoleSession {
   }
 
   /// Returns the plots of the numbers of a property or an expression.
-  fileprivate func plots(_ arguments: [String]) throws -> [ConsolePlot] {
-    let (name, times) = expression(in: arguments)
+  fileprivate func plots(_ text: String) throws -> [ConsolePlot] {
+    let (name, times) = expression(in: text)
     let watchExpression = try watchExpression(of: name)
     guard watchExpression.isRecorded else {
       throw HostError(
@@ -144,19 +145,22 @@ extension ConsoleSession {
     }
   }
 
-  /// Splits the words into an expression and up to two trailing times. Takes the largest number of
-  /// trailing times for which the remaining words compile as an expression.
-  private func expression(in words: [String]) -> (text: String, times: [String]) {
+  /// Splits a text into an expression and up to two trailing times. Takes the largest number of
+  /// trailing times for which the rest compiles as an expression.
+  private func expression(in text: String) -> (text: String, times: [String]) {
+    let words = text.split { $0.isWhitespace }
     for count in stride(from: min(2, words.count - 1), to: 0, by: -1) {
-      let (text, times) = (words.dropLast(count).joined(separator: " "), words.suffix(count))
+      let times = words.suffix(count).map(String.init)
+      let rest = String(text[..<words[words.count - count - 1].endIndex])
       let isExpression = run.within {
-        (try? run.compile(ConsoleLine(text: text, isExpression: true))) != nil
+        (try? run.compile(ConsoleLine(text: rest, isExpression: true))) != nil
+          || (try? run.property(named: rest)) != nil
       }
       if isExpression, times.allSatisfy({ (try? TimeExpression(parsing: $0)) != nil }) {
-        return (text, Array(times))
+        return (rest, times)
       }
     }
-    return (words.joined(separator: " "), [])
+    return (text, [])
   }
 
   fileprivate var layers: String {
@@ -175,17 +179,14 @@ extension ConsoleSession {
   }
 
   /// Returns the trace columns of one layer or of all layers, with their values.
-  fileprivate func properties(of layer: String?) throws -> String {
+  fileprivate func properties(of name: String?) throws -> String {
     let recorder = run.recorder
     let values = run.within { recorder.frame(index: 0, time: shown).values }
-    let columns = recorder.columns.filter { column in
-      layer.map { column.name.hasPrefix("\($0).") } ?? true
-    }
-    if columns.isEmpty, let layer {
-      let known = run.journal.layerLabels(at: shown).prefix(8).joined(separator: ", ")
-      throw HostError(
-        .nameNotFound, "there is no layer '\(layer)'. There are \(known.isEmpty ? "none" : known).")
-    }
+    let id = try name.map { name in try run.within { try run.view(named: name).layer.id } }
+    let label = run.journal.view(at: shown).first { $0.id == id }?.name
+    let labels = id.map { id in label.map { ["\($0)#\(id)", $0] } ?? ["layer#\(id)"] }
+    let own = labels?.first { label in recorder.columns.contains { $0.layer == label } }
+    let columns = recorder.columns.filter { id == nil || $0.layer == own }
     let rows = columns.filter { !values[$0.index].isNaN }.map { column in
       let unit = column.unit.isEmpty ? "" : " \(column.unit)"
       return [column.name, "\(NumberText.rounded(values[column.index], decimals: 6))\(unit)"]

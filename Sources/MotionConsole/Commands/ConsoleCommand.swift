@@ -7,7 +7,13 @@ import OrreryBasics
 struct ConsoleCommand: Sendable {
   /// The kind of an argument, for completion.
   enum Argument: Sendable {
-    case command, file, timeline, property, time, curve, layer, limit, name
+    case command, file, timeline, property, time, curve, layer, limit, name, sequence
+
+    /// The rest of the line as it is: an expression of Lua, and what may follow it.
+    case expression
+
+    /// Whether it takes the rest of the line as it is, without quotes and backslashes of its own.
+    var isRest: Bool { self == .expression || self == .curve || self == .command }
   }
 
   /// The name of the command, without its dot.
@@ -46,6 +52,18 @@ struct ConsoleCommand: Sendable {
 
   var form: String { usage.isEmpty ? ".\(name)" : ".\(name) \(usage)" }
 
+  /// Whether the rest of the line is one argument, as it is.
+  var takesRest: Bool { arguments.first?.isRest ?? false }
+
+  /// Returns the arguments of a line.
+  fileprivate func arguments(in bytes: [UInt8], _ words: [CommandWords.Word]) -> [String] {
+    guard takesRest else { return words.dropFirst().map(\.text) }
+    guard words.count > 1, let last = words.last else { return [] }
+    return [
+      String(decoding: bytes[words[1].range.lowerBound..<last.range.upperBound], as: UTF8.self)
+    ]
+  }
+
   /// All commands, in the order of `.help`.
   static let all: [ConsoleCommand] = clock + pointing + seeing + making + leaving
 }
@@ -64,53 +82,29 @@ extension ConsoleCommand {
       throw HostError(
         .invalidArgument, "'\(path)' leads out of the folder that the session was started in.")
     }
+    // Reading a FIFO would keep the session waiting, and with it everybody who is connected.
+    for path in words where FolderWalk.isPresent(path) && !FolderWalk.isFile(path) {
+      throw HostError(.invalidArgument, "'\(path)' is not a regular file. Name one that is.")
+    }
   }
 }
 
 extension ConsoleSession {
-  /// Executes a line of Lua, a help request (`name?`, `name??`) or a command, and returns its
-  /// reply. The words `help`, `quit` and `exit` are commands unless the script has a variable with
-  /// that name.
-  package func submit(_ text: String) -> ConsoleReply {
-    let line = text.drop { $0.isWhitespace }
-    if line.isEmpty { return ConsoleReply() }
-    if text.utf8.count > Self.longestText {
-      return ConsoleReply(
-        .failed,
-        [
-          .error(
-            "invalidArgument: the input has more than 1 MiB. Put it into a script and .load it.")
-        ])
-    }
-    if let name = ConsoleHelp.name(asked: line) { return help(name.name, isSource: name.isSource) }
-    if line.hasPrefix(".") { return runCommand(String(line)) }
-    if let command = word(line) { return runCommand(command) }
-    return evaluate(text)
-  }
-
-  /// Returns the command line for a plain word, such as `help`, if the script has no variable of
-  /// that name.
-  private func word(_ line: Substring) -> String? {
-    let words = ["help": ".help", "quit": ".quit", "exit": ".quit"]
-    var word = line
-    while word.last?.isWhitespace == true { word.removeLast() }
-    guard let command = words[String(word)] else { return nil }
-    return run.within { run.value(of: String(word)) }.isNil ? command : nil
-  }
-
-  /// The largest permitted length of an input, in bytes of UTF-8.
-  package static let longestText = 1 << 20
-
   /// Runs a command line, which begins with a dot.
   func runCommand(_ line: String) -> ConsoleReply {
-    let words = line.split { $0.isWhitespace }.map(String.init)
-    let name = String((words.first ?? ".").dropFirst())
+    let bytes = Array(line.utf8)
+    let words = CommandWords(bytes).words
+    let name = String((words.first?.text ?? ".").dropFirst())
     guard let command = ConsoleCommand.all.first(where: { $0.name == name }) else {
       let near = NearestName.find(name, among: ConsoleCommand.all.map(\.name))
       let hint = NearestName.hint(near.map { ".\($0)" }, otherwise: ".help lists them.")
       return ConsoleReply(.failed, [.error("there is no command '.\(name)'.\(hint)")])
     }
-    let arguments = Array(words.dropFirst())
+    if let open = words.first(where: \.isOpen), !command.takesRest {
+      return ConsoleReply(
+        .failed, [.error("invalidArgument: the quote before '\(open.text)' is not closed.")])
+    }
+    let arguments = command.arguments(in: bytes, words)
     guard command.argumentCount.contains(arguments.count) else {
       return ConsoleReply(.failed, [.error("write \(command.form). \(command.summary)")])
     }

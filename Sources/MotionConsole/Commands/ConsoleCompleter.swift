@@ -1,4 +1,5 @@
 internal import Lua
+internal import LuaDocs
 internal import MotionCore
 internal import MotionHost
 internal import MotionLua
@@ -36,15 +37,33 @@ struct ConsoleCompleter {
   // MARK: - Commands
 
   private var command: (Int, [String]) {
-    let start = line.lastIndex { $0 <= 32 }.map { $0 + 1 } ?? 0
-    let words = line[..<start].split { $0 <= 32 }.map { String(decoding: $0, as: UTF8.self) }
+    var words = CommandWords(line).words
+    let isNew = words.last?.range.upperBound != line.count && words.last?.isOpen != true
+    let last = isNew ? nil : words.popLast()
+    let start = last?.range.lowerBound ?? line.count
     guard let name = words.first else { return (start, ConsoleCommand.all.map { ".\($0.name)" }) }
-    guard let command = ConsoleCommand.all.first(where: { ".\($0.name)" == name }),
-      let last = command.arguments.last, words.count <= command.argumentCount.upperBound
+    guard let command = ConsoleCommand.all.first(where: { ".\($0.name)" == name.text }),
+      let usual = command.arguments.last, words.count <= command.argumentCount.upperBound
     else { return (start, []) }
     let place = words.count - 1
-    let kind = place < command.arguments.count ? command.arguments[place] : last
-    return (start, candidates(of: kind, typed: String(decoding: line[start...], as: UTF8.self)))
+    let kind = place < command.arguments.count ? command.arguments[place] : usual
+    let typed = last?.text ?? ""
+    if kind == .expression { return expression(start, typed) }
+    let found = candidates(of: kind, typed: typed).filter { $0.hasPrefix(typed) }
+    if kind.isRest { return (start, found) }
+    return (
+      start,
+      found.map {
+        CommandWords.spelling(
+          of: $0, quote: last?.quote, isWhole: kind != .file || !$0.hasSuffix("/"))
+      }
+    )
+  }
+
+  /// Returns the columns of traces that begin with a word, otherwise what Lua has at the cursor.
+  private func expression(_ start: Int, _ typed: String) -> (Int, [String]) {
+    let columns = session.run.recorder.columns.map(\.name).filter { $0.hasPrefix(typed) }
+    return columns.isEmpty || typed.isEmpty ? lua : (start, columns)
   }
 
   private func candidates(of kind: ConsoleCommand.Argument, typed: String) -> [String] {
@@ -55,10 +74,16 @@ struct ConsoleCompleter {
       return ConsoleCommand.all.map { dot + $0.name }
     case .file: return Self.files(typed)
     case .timeline: return run.within { run.objects(of: Timeline.self).map(\.name) } + ["session"]
-    case .property: return run.recorder.columns.map(\.name)
+    case .sequence: return run.within { run.objects(of: MotionSequence.self).map(\.name) }
+    case .property, .expression:
+      let paths = run.within { run.objects(of: MotionView.self) }.map(\.name)
+      return run.recorder.columns.map(\.name)
+        + paths.flatMap { path in LayerKeyPath.names.map { "\(path).\($0)" } }
     case .time: return session.moments.filter { $0.kind == .marker }.map { "@\($0.text)" }
     case .curve: return TimingFunction.names + session.pluginNames(.timingCurve)
-    case .layer: return run.journal.layerLabels(at: session.shown)
+    case .layer:
+      return run.journal.layerLabels(at: session.shown)
+        + run.within { run.objects(of: MotionView.self).map(\.name) }
     case .limit: return session.job.limits.names.map { "\($0)=" }
     case .name: return []
     }
@@ -80,15 +105,53 @@ struct ConsoleCompleter {
   private var lua: (Int, [String]) {
     if let (start, word) = openString { return (start, strings(after: word)) }
     let start = line.lastIndex { !Self.isInName($0) }.map { $0 + 1 } ?? 0
+    let typed = String(decoding: line[start...], as: UTF8.self)
+    let keys = keys(before: start).filter { $0.hasPrefix(typed) }
+    if !keys.isEmpty { return (start, keys) }
     guard start > 0, [UInt8(ascii: "."), UInt8(ascii: ":")].contains(line[start - 1]) else {
       return (start, session.run.within { session.run.names } + Self.keywords)
     }
-    var first = start - 1
-    while first > 0, Self.isInName(line[first - 1]) || line[first - 1] == UInt8(ascii: ".") {
-      first -= 1
-    }
-    let path = String(decoding: line[first..<start - 1], as: UTF8.self)
+    guard let path = path(before: start - 1) else { return (start, []) }
     return (start, session.run.within { members(of: path) })
+  }
+
+  /// Returns the keys of the table that is begun before a place, if a key can be there: those of a constructor,
+  /// `motion.Spring { da`, or of a plugin, `motion.interaction("knob", { st`.
+  private func keys(before end: Int) -> [String] {
+    let bytes = Array(line[..<end])
+    let tokens = LuaTokens(bytes).tokens
+    guard ["{", ",", ";"].contains(tokens.last?.text ?? "") else { return [] }
+    var depth = 0
+    let brace = tokens.lastIndex { token in
+      switch token.text {
+      case "}", ")", "]": depth += 1
+      case "{", "(", "[": depth -= 1
+      default: break
+      }
+      return depth < 0
+    }
+    guard let brace, brace > 0, tokens[brace].text == "{" else { return [] }
+    func token(_ offset: Int) -> LuaTokens.Token? {
+      tokens.indices.contains(brace - offset) ? tokens[brace - offset] : nil
+    }
+    let callee = token(1)?.text == "(" ? token(2) : token(1)
+    if let callee, callee.kind == .name { return MotionModule.help.keys(of: callee.text) }
+    guard token(1)?.text == ",", let string = token(2), string.kind == .string,
+      ["interaction", "curve"].contains(token(4)?.text ?? "")
+    else { return [] }
+    let name = String(
+      decoding: bytes[string.start..<string.end].dropFirst().dropLast(), as: UTF8.self)
+    return session.pluginInfo(name)?.manifest.parameters.map(\.name) ?? []
+  }
+
+  /// Returns the path that ends at a dot or colon: `rows[3]` of `print(rows[3].`.
+  private func path(before end: Int) -> ValuePath? {
+    let bytes = Array(line[..<end])
+    let tokens = LuaTokens(bytes).tokens
+    return tokens.indices.lazy.filter { index in
+      index == 0 || ![".", ":"].contains(tokens[index - 1].text)
+    }.compactMap { ValuePath.parse(tokens, of: bytes, from: $0) }.first { $0.end == tokens.count }?
+    .path
   }
 
   private static let keywords = [
@@ -124,39 +187,32 @@ struct ConsoleCompleter {
     switch word {
     case "curve": session.pluginNames(.timingCurve)
     case "interaction": session.pluginNames(.interaction)
-    case "require": ["motion"]
+    case "require": ["motion", "test"]
     default: LayerKeyPath.names
     }
   }
 
-  /// Returns the members of the value at a dotted name.
-  private func members(of path: String) -> [String] {
+  /// Returns the members of the value at a path. Those of an object come from its declaration; nothing is read.
+  private func members(of path: ValuePath) -> [String] {
     let run = session.run
-    let value = run.value(at: path)
-    if let table = value.asTable {
-      return ((try? table.entries()) ?? []).compactMap { $0.key.asText }
-    }
-    if case .string = value {
-      return ((try? run.script.environment.get(.text("string"))) ?? .nil).asTable
-        .flatMap { try? $0.entries() }?.compactMap { $0.key.asText } ?? []
-    }
+    let (value, rest) = run.resolve(path)
     if let object = value.asObject {
-      return run.script.memberNames(of: object)
+      let names = rest.compactMap { if case .name(let name) = $0 { name } else { nil } }
+      guard names.count == rest.count, names.count < 16 else { return [] }
+      let own = run.script.memberNames(of: object, path: names)
+      guard let first = names.first else { return own + PluginInspection.memberNames(of: object) }
+      return PluginInspection.member(first, of: object).map { member in
+        run.script.memberNames(of: member, path: Array(names.dropFirst()))
+      } ?? own
     }
-    return declared(path)
-  }
-
-  /// Returns the declared members of the value at a dotted path that starts with an object, without
-  /// reading the value.
-  private func declared(_ path: String) -> [String] {
-    let parts = path.split(separator: ".").map(String.init)
-    guard parts.count > 1, parts.count < 16 else { return [] }
-    for count in stride(from: parts.count - 1, through: 1, by: -1) {
-      let prefix = parts[..<count].joined(separator: ".")
-      guard let object = session.run.value(at: prefix).asObject else { continue }
-      return session.run.script.memberNames(of: object, path: Array(parts[count...]))
+    guard rest.isEmpty else { return [] }
+    let table: LuaTable?
+    if case .string = value {
+      table = ((try? run.script.environment.get(.text("string"))) ?? .nil).asTable
+    } else {
+      table = value.asTable
     }
-    return []
+    return ((try? table?.entries()) ?? []).compactMap { $0.key.asText }.filter(ValuePath.isName)
   }
 }
 
@@ -164,7 +220,18 @@ extension ConsoleSession {
   /// Returns the completions at a cursor. No code of the script runs.
   package func complete(_ text: String, at cursor: Int) -> ConsoleCompletion {
     guard text.utf8.count < 1 << 16 else { return ConsoleCompletion(range: cursor..<cursor) }
-    return ConsoleCompleter(self, text, at: cursor).completion
+    return run.script.inspecting { ConsoleCompleter(self, text, at: cursor).completion }
+  }
+
+  /// Returns the description of a plugin, which is loaded apart from the session; nil if there is none that loads.
+  func pluginInfo(_ name: String) -> PluginInfo? {
+    if let known = pluginInfos[name] { return known }
+    let plugins = log.source.job.plugins
+    guard let location = plugins.all().first(where: { $0.name == name }),
+      let info = try? PluginInfo(location, plugins: plugins, limits: log.source.job.limits)
+    else { return nil }
+    pluginInfos[name] = info
+    return info
   }
 
   fileprivate func pluginNames(_ kind: PluginManifest.Kind) -> [String] {

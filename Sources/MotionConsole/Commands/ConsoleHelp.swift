@@ -19,10 +19,11 @@ package enum ConsoleHelp {
     guard text.hasSuffix("?") else { return nil }
     let isSource = text.hasSuffix("??")
     let name = text.dropLast(isSource ? 2 : 1)
-    let isPath = name.utf8.allSatisfy {
+    let isPlain = name.utf8.allSatisfy {
       WatchExpression.isInPath($0) || ":-!".utf8.contains($0)
     }
-    return !name.isEmpty && isPath ? (String(name), isSource) : nil
+    return !name.isEmpty && (isPlain || ValuePath(String(name)) != nil)
+      ? (String(name), isSource) : nil
   }
 }
 
@@ -31,7 +32,9 @@ extension ConsoleSession {
   func help(_ name: String, isSource: Bool) -> ConsoleReply {
     do {
       try revive()
-      let text = isSource ? try source(of: name) : try meaning(of: name)
+      let text = try run.script.inspecting {
+        isSource ? try source(of: name) : try meaning(of: name)
+      }
       return ConsoleReply(.done, [.text(text)])
     } catch {
       return ConsoleReply(.failed, [.error(describe(error))])
@@ -45,6 +48,9 @@ extension ConsoleSession {
       return command.help
     }
     let value = run.within { run.value(at: name) }
+    if let object = value.asObject, let plugin = PluginInspection.plugin(of: object) {
+      return description(of: object, from: plugin, named: name)
+    }
     if let text = MotionModule.help.text(for: value) {
       return "\(run.within { ValueText.text(of: value, in: run.script) })\n\n\(text)"
     }
@@ -54,22 +60,26 @@ extension ConsoleSession {
     if !value.isNil {
       return "\(name) is \(run.within { ValueText.text(of: value, in: run.script) })"
     }
-    return try ReferenceHelp.text(for: name)
+    return try ReferenceHelp.text(for: name, plugins: log.source.job.plugins)
   }
 
-  /// Returns the help on a member of an object that the script holds, such as `card.position.x`.
+  /// Returns the help on a member of an object that the script holds, such as `rows[3].position.x`.
   private func member(_ name: String) -> String? {
-    let parts = name.split { $0 == "." || $0 == ":" }.map(String.init)
-    guard parts.count > 1 else { return nil }
-    let owner = run.within { () -> String? in
-      for count in (1..<parts.count).reversed() {
-        guard let object = run.value(at: parts[..<count].joined(separator: ".")).asObject
-        else { continue }
-        return run.script.typeName(of: object, path: Array(parts[count..<parts.count - 1]))
-      }
+    guard let path = ValuePath(name) else { return nil }
+    let (value, rest) = run.within { run.resolve(path) }
+    let members = rest.compactMap { if case .name(let name) = $0 { name } else { nil } }
+    guard let object = value.asObject, let last = members.last, members.count == rest.count else {
       return nil
     }
-    return owner.flatMap { try? ReferenceHelp.text(for: "\($0).\(parts[parts.count - 1])") }
+    if let member = run.within({ PluginInspection.member(members[0], of: object) }) {
+      let type = run.within {
+        run.script.typeName(of: member, path: members.dropFirst().dropLast())
+      }
+      if members.count == 1 { return MotionModule.help.text(for: .object(member)) }
+      return type.flatMap { try? ReferenceHelp.text(for: "\($0).\(last)") }
+    }
+    let owner = run.within { run.script.typeName(of: object, path: members.dropLast()) }
+    return owner.flatMap { try? ReferenceHelp.text(for: "\($0).\(last)") }
   }
 
   /// Returns the timing-curve or interaction plugin named `name`; nil if there is none.
@@ -81,7 +91,21 @@ extension ConsoleSession {
   /// name.
   private func place(ofPlugin name: String) -> String? {
     guard let found = plugin(name) else { return nil }
-    return "\(name) is a plugin, \(found.kind.rawValue): \(found.path)\n'\(name)??' shows it."
+    let about = pluginInfo(name).map { "\n\n\($0.text)" } ?? ""
+    return
+      "\(name) is a plugin, \(found.kind.rawValue): \(found.path)\n'\(name)??' shows it.\(about)"
+  }
+
+  /// Returns the help on an interaction that a plugin defines: the plugin's, and the members that it has.
+  private func description(of object: AnyObject, from plugin: String, named name: String) -> String
+  {
+    let members = run.within { PluginInspection.memberNames(of: object) }
+    let list =
+      members.isEmpty
+      ? "It has its members once it is added to a target."
+      : "members: \(members.map { "\(name).\($0)" }.joined(separator: ", "))"
+    let about = pluginInfo(plugin)?.text ?? "an interaction of the plugin '\(plugin)'"
+    return "\(about)\n\n\(list)\n'\(name)??' shows the plugin."
   }
 
   /// Returns the source lines of a script's function, or the file of a plugin.
@@ -95,6 +119,8 @@ extension ConsoleSession {
       return "-- \(place.chunkName):\(place.lines.lowerBound)\n\(shown.joined(separator: "\n"))"
     }
     if let line = typed(functionNamed: name) { return line }
+    let object = run.within { run.object(at: name) }
+    let name = object.flatMap(PluginInspection.plugin) ?? name
     if let status = run.statuses.first(where: { $0.name == name }), let text = text(at: status.path)
     {
       return "-- \(status.path)\n\(text)"

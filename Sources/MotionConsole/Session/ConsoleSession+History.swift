@@ -16,11 +16,15 @@ extension ConsoleSession {
   ///     ``rest()``.
   func note(_ title: String, since before: ConsoleLog, isOpen: Bool = false) {
     future.removeAll()
-    if isOpen, openStep == title { return }
+    let isShowing = Self.showing.contains(title) && openStep.map(Self.showing.contains) ?? false
+    if isOpen, openStep == title || isShowing { return }
     openStep = isOpen ? title : nil
     past.append(UndoStep(title: title, log: before))
     if past.count > Self.longestPast { past.removeFirst(Self.longestPast / 10) }
   }
+
+  /// The titles of steps that only change the time shown, which are one step together.
+  private static let showing: Set<String> = ["scrub", "step"]
 
   /// Closes the current undo step; later changes start a new step.
   package func rest() { openStep = nil }
@@ -100,6 +104,7 @@ extension ConsoleSession {
     linkFollower()
     run.collector.isListening = true
     watchExpressions.removeAll()
+    pluginInfos.removeAll()
   }
 
   /// Replays the log after a call was terminated.

@@ -70,6 +70,9 @@ package final class ConsoleSession {
   /// The follower that is called for commits and turns; nil without one.
   var follower: (any SessionFollower)?
 
+  /// The descriptions of plugins that completion and help asked for.
+  var pluginInfos: [String: PluginInfo] = [:]
+
   /// The resolved expressions of the watches, which are valid for the present ``run`` only.
   var watchExpressions: [String: WatchExpression] = [:]
 

@@ -33,11 +33,19 @@ package enum ReferenceHelp {
   /// - Parameters:
   ///   - name: The name, with or without `motion.` before it, or the word.
   ///   - options: The options to search.
+  ///   - plugins: The plugins among which names are looked for; nil for none.
   /// - Throws: ``HostError`` (`nameNotFound`) with the nearest name.
-  package static func text(for name: String, options: [Option] = []) throws(HostError) -> String {
+  package static func text(
+    for name: String, options: [Option] = [], plugins: PluginLocator? = nil
+  ) throws(HostError) -> String {
     let helps = [MotionModule.help, LuaHelp(TestModule.documentation)]
     if name == "cookbook" { return Cookbook.contents }
-    if let text = helps.lazy.compactMap({ $0.text(for: name) }).first { return text }
+    let synonym = synonym(of: name, helps, plugins)
+    let plugin = plugin(named: name, plugins)
+    if let text = helps.lazy.compactMap({ $0.text(for: name) }).first {
+      return [text, plugin, synonym].compactMap { $0 }.joined(separator: "\n\n")
+    }
+    if let known = synonym ?? plugin { return known }
     if let recipe = Cookbook.text(for: name) { return recipe }
     let isWord = !name.isEmpty && !name.contains { $0 == "." || $0 == ":" }
     let found = isWord ? matches(name, helps, options) : []
@@ -45,6 +53,28 @@ package enum ReferenceHelp {
     let hint = NearestName.hint(helps.lazy.compactMap { $0.nearest(to: name) }.first)
     throw HostError(
       .nameNotFound, "there is no '\(name)'.\(hint) 'orrery docs motion' lists the names.")
+  }
+
+  /// Returns the description of a plugin; nil if none of that name loads.
+  private static func plugin(named name: String, _ plugins: PluginLocator?) -> String? {
+    guard let plugins, let location = plugins.all().first(where: { $0.name == name }) else {
+      return nil
+    }
+    return (try? PluginInfo(location, plugins: plugins))?.text
+  }
+
+  /// Returns what a word of another library is called here, with the first lines of the entries.
+  private static func synonym(
+    of word: String, _ helps: [LuaHelp], _ plugins: PluginLocator?
+  ) -> String? {
+    guard let meaning = ReferenceSynonyms.meaning(of: word) else { return nil }
+    let entries = meaning.names.compactMap { name -> String? in
+      if name.hasPrefix("plugin:") { return plugin(named: String(name.dropFirst(7)), plugins) }
+      guard let text = helps.lazy.compactMap({ $0.text(for: name) }).first else { return nil }
+      let lines = text.split(separator: "\n").prefix(2)
+      return (lines + ["  'orrery docs \(name)' has all."]).joined(separator: "\n")
+    }
+    return (["'\(word)' in other libraries: \(meaning.text)"] + entries).joined(separator: "\n\n")
   }
 
   /// The names that there are entries of, sorted.

@@ -113,6 +113,15 @@ final class PluginInteraction: Interaction {
     uses.removeAll { $0 === use }
   }
 
+  /// The names of the members that the latest use has, sorted.
+  var memberNames: [String] {
+    guard let table = uses.last?.table else { return [] }
+    try? plugin.machine.update(table)
+    return plugin.machine.inspecting { (try? table.entries()) ?? [] }.compactMap { key, value in
+      value.asObject is any MotionObservableConvertible ? key.asText : nil
+    }
+  }
+
   /// Returns a member that the latest use has: a property or a stream that `add` stored in `self`.
   func member(_ name: String) -> LuaValue? {
     guard let table = uses.last?.table else { return nil }

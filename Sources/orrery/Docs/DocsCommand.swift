@@ -16,6 +16,8 @@ struct DocsCommand: ParsableCommand {
         orrery docs motion.Spring.stiffness
         orrery docs string.rep
         orrery docs easing
+        orrery docs knob            a plugin
+        orrery docs yoyo            a word of another library
 
       Without a name it lists all that the module has. With --out it writes, into the folder,
 
@@ -33,7 +35,7 @@ struct DocsCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("What to explain.", valueName: "name"), completion: Completion.names)
-  var name: String?
+  var words: [String] = []
 
   @Option(
     help: ArgumentHelp("Write the files into this folder.", valueName: "folder"),
@@ -44,8 +46,8 @@ struct DocsCommand: ParsableCommand {
   var types = false
 
   func validate() throws {
-    if name != nil, out != nil { throw ValidationError("Give either a name or --out.") }
-    if name != nil, types { throw ValidationError("Give either a name or --types.") }
+    if !words.isEmpty, out != nil { throw ValidationError("Give either a name or --out.") }
+    if !words.isEmpty, types { throw ValidationError("Give either a name or --types.") }
   }
 
   func run() throws {
@@ -61,6 +63,10 @@ struct DocsCommand: ParsableCommand {
       ReferenceHelp.Option(
         name: option.name, place: "orrery run \(option.usage)", summary: option.summary)
     }
-    Terminal.print(text: try ReferenceHelp.text(for: name ?? "motion", options: options))
+    // A name with spaces, such as a recipe's title, needs no quotes.
+    let name = words.isEmpty ? "motion" : words.joined(separator: " ")
+    Terminal.print(
+      text: try ReferenceHelp.text(
+        for: name, options: options, plugins: try PluginOptions.locator([])))
   }
 }

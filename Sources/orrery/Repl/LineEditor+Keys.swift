@@ -35,6 +35,9 @@ extension LineEditor {
     while true {
       switch keys.read({ [unowned self] in idle() }) {
       case .byte(let byte):
+        // A terminal that pastes line ends of two characters sends both at once.
+        defer { lastByte = byte }
+        if byte == UInt8(ascii: "\n"), lastByte == UInt8(ascii: "\r") { continue }
         if let scalar = decoder.add(byte) { return .scalar(scalar) }
       case .end: return .end
       case .interrupted, .nothing: return .interrupted

@@ -45,6 +45,9 @@ final class LineEditor {
   var isColored = false
 
   let keys: KeyReader
+
+  /// The byte that was read last.
+  var lastByte: UInt8 = 0
   var editor: OpaquePointer?
   var outcome = Outcome.cancelled
 

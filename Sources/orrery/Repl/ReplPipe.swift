@@ -24,8 +24,8 @@ struct ReplPipe {
       // A first line for a shell. `#` alone begins an expression, a length.
       if isFirst, line.hasPrefix("#!") { continue }
       pending += pending.isEmpty ? line : "\n" + line
+      if session.isIncomplete(pending) { continue }
       let reply = session.submit(pending)
-      if reply.outcome == .incomplete { continue }
       pending = ""
       printer.show(reply.outputs)
       if reply.outcome == .quit { return status }

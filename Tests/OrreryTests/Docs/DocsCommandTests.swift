@@ -137,4 +137,27 @@ import Testing
     #expect(result.status == 64)
     #expect(result.errors.contains("Give either a name or --out."))
   }
+
+  @Test(arguments: [
+    ("yoyo", "autoreverses"), ("keyframes", "KeyframeAnimation"), ("easeOutBack", "motion.curve"),
+    ("flip", "transition"), ("hover", "pointer"), ("wheel", "dragged"), ("loop", "repeatCount"),
+    ("stagger", "offsets"), ("tween", "Sequence"), ("timeline", "Sequence"),
+    ("ease", "timingFunctions"),
+  ])
+  func `words of other libraries lead to what it is called here`(word: String, text: String) throws
+  {
+    let result = try program.run("docs", word)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("'\(word)' in other libraries: "))
+    #expect(result.output.contains(text))
+  }
+
+  @Test func `a plugin is found by its name, and a name with spaces needs no quotes`() throws {
+    let plugin = try program.run("docs", "knob")
+    #expect(plugin.output.hasPrefix("knob 1."), "\(plugin.errors)")
+    #expect(plugin.output.contains("motion.interaction(\"knob\", { … })"))
+    let recipe = try program.run("docs", "One", "step", "after", "another")
+    #expect(recipe.status == 0)
+    #expect(recipe.output == (try program.run("docs", "One step after another")).output)
+  }
 }
