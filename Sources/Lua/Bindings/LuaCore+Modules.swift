@@ -119,6 +119,10 @@ extension LuaCore {
         throw LuaError(wrapping: error)
       }
       try push(value)
+      // The module's table has it as long as there is the machine.
+      if let object = value.asObject, let id = objects.id(of: object) {
+        registry.moduleObjects.insert(id)
+      }
     }
   }
 

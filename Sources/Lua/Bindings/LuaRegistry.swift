@@ -6,6 +6,8 @@ final class LuaRegistry {
   fileprivate(set) var bindings: LuaBindings
   /// The objects that C points to and that belong to this machine alone: descriptors of functions.
   var keptAlive: [AnyObject] = []
+  /// The objects that are values of modules, by their numbers: a script that names one holds no more than before.
+  var moduleObjects: Set<UInt64> = []
   var modules: [LuaModule] = []
   /// Whether the subclasses of all modules are declared.
   var areModulesDeclared = true

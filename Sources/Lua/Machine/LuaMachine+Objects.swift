@@ -154,7 +154,8 @@ extension LuaCore {
   }
 
   func leaks() -> [LuaLeak] {
-    let held = objects.entries.values.filter { $0.name != "function" }
+    let held = objects.entries.values
+      .filter { $0.name != "function" && !registry.moduleObjects.contains($0.id) }
       .map { LuaLeak(name: $0.name, origin: $0.origin) }
     let known = origins.values.map { LuaLeak(name: "reference", origin: $0) }
     let others = max(0, references - known.count)

@@ -50,7 +50,9 @@ extension SessionPlayback {
         let texts = script.inspecting {
           found.values.map { value in
             let before = view.journalReads.pointee
-            defer { isPresent = isPresent || isObject(value) && view.journalReads.pointee == before }
+            defer {
+              isPresent = isPresent || isObject(value) && view.journalReads.pointee == before
+            }
             return text(value)
           }
         }

@@ -159,7 +159,8 @@ extension SessionPlayback {
         guard let found else {
           throw LuaError(
             .invalidValue,
-            "it calls something that can do more than read. Watch properties and what is computed from them")
+            "it calls something that can do more than read. Watch properties and what is computed from them"
+          )
         }
         result = .success(found.values.first ?? .nil)
       } catch {

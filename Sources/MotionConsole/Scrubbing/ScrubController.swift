@@ -77,11 +77,12 @@ package final class ScrubController {
   /// Updates the panel from the session's state.
   package func follow() { follow(with: nil) }
 
-  /// Ends a series of seeks, so that they are undone as one step.
+  /// Ends a series of seeks of a timeline, so that they are undone as one step. Those of the session are one step until
+  /// the panel closes.
   package func rest() {
     if isResting { return }
     isResting = true
-    session.rest()
+    if session.status.timeline != nil { session.rest() }
   }
 
   /// Discards the cached time series, after a change of the session or of the size.

@@ -19,8 +19,10 @@ extension ConsoleSession {
     isPlaying = true
   }
 
-  /// Stops the clock.
-  package func pause() { hold() }
+  /// Stops the clock. An undo step goes on if the clock stood already.
+  package func pause() {
+    if isPlaying { hold() }
+  }
 
   /// Advances a playing session by elapsed real time, in seconds, multiplied by the speed. At most
   /// one second counts per call.
@@ -66,25 +68,30 @@ extension ConsoleSession {
     ]
   }
 
-  /// A message that the session is at rest at the end time.
-  var restText: String { "at rest at \(NumberText.fixed(log.end.seconds, decimals: 3)) s" }
+  /// A message that the session is at rest at the end time, in whole milliseconds that are not after it: `.save` prints
+  /// the exact time.
+  var restText: String {
+    let milliseconds = log.end.flicks / (MediaTime.flicksPerSecond / 1000)
+    return "at rest at \(NumberText.fixed(Double(milliseconds) / 1000, decimals: 3)) s"
+  }
 
   /// Steps by a number of frames from the time shown. With a negative number an earlier frame is
   /// shown; the recorded session is unchanged.
   @discardableResult
   package func step(_ frames: Int) -> [ConsoleOutput] {
     guard frames != 0 else { return [] }
-    hold()
+    pause()
     let before = log
     let count = min(max(frames, -Self.mostFrames), Self.mostFrames)
     let next = rate.firstFrame(atOrAfter: shown + MediaTime(flicks: 1))
     let isOn = rate.time(ofFrame: next - 1) == shown
     let target = count > 0 ? next + count - 1 : next + count - (isOn ? 1 : 0)
     if count > 0, log.shown == nil {
+      openStep = nil
       return turn(toFrame: target, "step", since: before, isOpen: false)
     }
     show(rate.time(ofFrame: max(target, 0)))
-    note("step", since: before)
+    note("step", since: before, isOpen: true)
     return []
   }
 

@@ -31,7 +31,7 @@ extension ScriptSession {
     let modules = PluginModules(besides: job.script, sources: texts) { [outputs] in
       outputs.report.add($0)
     }
-    do {
+    do throws(LuaError) {
       let machine = try openMachine(
         as: .script, named: job.chunkName, seed: SessionSeed.of(job.seed), modules: modules
       ) { configuration in
@@ -46,7 +46,7 @@ extension ScriptSession {
       try tests.install(in: machine)
       script = machine
       return machine
-    } catch let error as LuaError {
+    } catch {
       throw ScriptError(error: error)
     }
   }

@@ -1,4 +1,5 @@
 import MotionHost
+import OrreryBasics
 import PlatformC
 import Synchronization
 
@@ -99,6 +100,7 @@ enum ReplSignals {
     switch signal {
     case SIGINT: press()
     case SIGWINCH: resized.store(true, ordering: .relaxed)
+    case SIGTSTP where isBusy.load(ordering: .relaxed): stopAtOnce()
     case SIGTSTP: suspended.store(true, ordering: .relaxed)
     default: end(signal == SIGTERM ? .terminated : .interrupted)
     }
@@ -119,13 +121,29 @@ enum ReplSignals {
       if status != nil { leaveAtOnce() }
       end(.interrupted)
     } else if isBusy.load(ordering: .relaxed) {
-      interruption?.trigger(.interrupted)
+      endWork(.interrupted)
     }
+  }
+
+  /// Ends what runs: Lua, and waits for files.
+  private static func endWork(_ status: ExitStatus) {
+    WaitInterruption.trigger()
+    interruption?.trigger(status)
+  }
+
+  /// Stops the process while it works, with the terminal in its original mode, until the shell continues it: what
+  /// runs does not come to the prompt that would do it.
+  private static func stopAtOnce() {
+    var mode = termios()
+    tcgetattr(STDIN_FILENO, &mode)
+    tcsetattr(STDIN_FILENO, TCSANOW, &original)
+    kill(getpid(), SIGSTOP)
+    tcsetattr(STDIN_FILENO, TCSANOW, &mode)
   }
 
   private static func end(_ status: ExitStatus) {
     _ = ending.compareExchange(expected: 0, desired: status.rawValue, ordering: .relaxed)
-    if isBusy.load(ordering: .relaxed) { interruption?.trigger(status) }
+    if isBusy.load(ordering: .relaxed) { endWork(status) }
   }
 
   private static func leaveAtOnce() {

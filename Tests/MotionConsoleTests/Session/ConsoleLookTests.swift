@@ -258,7 +258,8 @@ import Testing
   @Test(arguments: [
     "card.position.y", "card.position.y.value", "card:property('position.y')",
     "tostring(card.opacity)",
-    "card.anchorPointAdjustment.value", "cards[1].rotation", "tostring(describe)", "{ describe, seen }",
+    "card.anchorPointAdjustment.value", "cards[1].rotation", "tostring(describe)",
+    "{ describe, seen }",
   ])
   func `what is made during a look leaves nothing that a later line observes`(line: String) throws {
     // The session that looks into the past and one that never does are equal afterwards.

@@ -214,4 +214,23 @@ import Testing
     _ = stage.say(".undo")
     #expect(stage.session.digest == before)
   }
+
+  @Test func `one scrub is one step, however many keys it takes`() throws {
+    let stage = try stage()
+    _ = stage.session.step(60)
+    let digest = stage.session.digest
+    let controller = ScrubController(stage.session, clock: ManualClock()) { $0() }
+    controller.open()
+    for key in [
+      ScrubKey.left(shift: false), .left(shift: false), .left(shift: true), .right(shift: false),
+    ] {
+      _ = controller.press(key)
+      controller.rest()
+    }
+    #expect(stage.session.status.time < 1)
+    stage.session.rest()
+    #expect(stage.say(".undo").hasPrefix("undone: s"))
+    #expect(stage.session.digest == digest)
+    #expect(stage.say(".undo") == "undone: step")
+  }
 }

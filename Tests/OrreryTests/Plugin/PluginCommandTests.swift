@@ -220,6 +220,18 @@ import Testing
     #expect(leaky.errors.contains("\nleak: plugin 'slider': "), "\(leaky.errors)")
   }
 
+  @Test func `LE-53 a system that a plugin names is no leak`() throws {
+    try write(
+      "simulating",
+      "add = function(self, target, runtime) local motion = require('motion') "
+        + "runtime:add(motion.Spring { system = motion.simulated, destination = 5 }, target.position.x) end"
+    )
+    let script = "runtime:add(motion.interaction('simulating'), card)"
+    let result = try run(script, "--leak-check")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.isEmpty)
+  }
+
   @Test func `LE-53 functions of a plugin in a process of its own go with its uses`() throws {
     try write(
       "slider",
