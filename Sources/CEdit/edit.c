@@ -81,8 +81,8 @@ static void prepare(edit *editor) {
   el_set(line, EL_GETCFN, read_character);
   /* Between two lines nothing is echoed: characters typed ahead appear when they are read. */
   el_set(line, EL_SETTY, "-x", "-echo", NULL);
-  /* Line ends of two characters, as they are pasted, must not become two. */
-  el_set(line, EL_SETTY, "-d", "-icrnl", NULL);
+  /* A line feed stays one, so that what is pasted with line ends of two characters is read as it is. */
+  el_set(line, EL_SETTY, "-d", "-inlcr", NULL);
   for (int key = 0; key <= EDIT_PANEL; key++) {
     el_set(line, EL_ADDFN, names[key], "what the host does", functions[key]);
   }
