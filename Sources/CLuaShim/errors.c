@@ -24,6 +24,11 @@ JUMPABLE static int concatenate(lua_State *L) {
   lua_settop(L, 2);
   replace_by_text(L, 1);
   replace_by_text(L, 2);
+  for (int i = 1; i <= 2; i++) {
+    if (lua_isstring(L, i) || luaL_getmetafield(L, i, "__concat") != LUA_TNIL) continue;
+    return luaL_error(L, "attempt to concatenate a %s value", luaL_typename(L, i));
+  }
+  lua_settop(L, 2);
   lua_concat(L, 2);
   return 1;
 }

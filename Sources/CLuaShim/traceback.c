@@ -74,19 +74,17 @@ JUMPABLE bool lsh_is_noted(lua_State *L) {
 }
 
 /* Whether the error at `index` is one that a coroutine raised, raised again by the function at `level`. A text
- * is known again by its content, so that function must have got it, or be `coroutine.wrap`'s. */
+ * is known again by its content, so that function must have got it, as `error` and `assert` do, which may put a
+ * position before it, or be `coroutine.wrap`'s. */
 JUMPABLE static bool is_passed_on(lua_State *L, int level, int index) {
   const lsh_vm *vm = lsh_of(L);
   lua_Debug ar;
   if (!vm->passed_length || lua_type(L, index) != LUA_TSTRING || !lua_checkstack(L, 4)) return false;
-  lua_pushvalue(L, index);
-  bool is_same = lsh_is_noted(L);
-  lua_pop(L, 1);
-  if (!is_same || !lua_getstack(L, level, &ar)) return false;
+  if (!lua_getstack(L, level, &ar)) return false;
   lua_CFunction raiser = function_at(L, &ar);
-  if (raiser == vm->wrapped) return true;
-  if (!raiser || !lua_getlocal(L, &ar, 1)) return false;
-  is_same = lua_rawequal(L, -1, index);
+  if (raiser == vm->wrapped) lua_pushvalue(L, index);
+  else if (!raiser || !lua_getlocal(L, &ar, 1)) return false;
+  bool is_same = lsh_is_noted(L);
   lua_pop(L, 1);
   return is_same;
 }

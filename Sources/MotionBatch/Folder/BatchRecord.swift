@@ -155,7 +155,7 @@ extension BatchRecord {
     for (value, path) in try record.list("modules") ?? [] {
       modules.append(try ModuleIdentity(value, at: path))
     }
-    guard Set(scripts.map(\.folder)).count == scripts.count else {
+    guard Set(scripts.map { ByteText($0.folder) }).count == scripts.count else {
       throw JSONMistake(
         path: .root, code: "invalidValue", message: "two scripts have one folder.")
     }

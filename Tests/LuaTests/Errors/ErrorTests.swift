@@ -139,7 +139,7 @@ import Testing
       """
       here
       stack traceback:
-      \t[C]: in function 'coroutine.yield'
+      \t[C]: in function 'yield'
       \ttest.lua:1: in function <test.lua:1>
       """
     ),
@@ -153,7 +153,7 @@ import Testing
       test.lua:1: attempt to index a nil value (local 't')
       stack traceback:
       \ttest.lua:1: in function <test.lua:1>
-      \t[C]: in function <test.lua:1>
+      \t[C]: in ?
       \t[C]: in function 'xpcall'
       \ttest.lua:1: in main chunk
       """

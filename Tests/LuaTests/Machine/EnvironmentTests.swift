@@ -11,9 +11,8 @@ import Testing
     let session = try Session { $0.libraries.insert(.trusted) }
     let more = Set(try session.machine.reachableNames()).subtracting(plain)
     #expect(
-      more.sorted() == [
-        "debug table", "debug.getinfo function", "debug.getlocal function",
-        "debug.traceback function", "dofile function", "io table", "io.close function",
+      more.filter { !$0.hasPrefix("package.loaded.") }.sorted() == [
+        "debug.getinfo function", "debug.getlocal function", "dofile function", "io table", "io.close function",
         "io.input function", "io.lines function", "io.open function", "io.output function",
         "io.popen function", "io.read function",
         "io.tmpfile function", "io.type function", "io.write function",
@@ -78,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "dofile", "loadfile", "io", "package", "debug", "string.dump", "os.execute", "os.exit",
+    "dofile", "loadfile", "io", "package", "debug.getinfo", "string.dump", "os.execute", "os.exit",
     "os.getenv", "os.remove", "os.rename", "os.tmpname", "os.setlocale",
   ])
   func `LE 5.2 what could reach the outside is absent`(name: String) throws {
@@ -106,7 +105,7 @@ import Testing
       ])
     #expect(
       try session.run("return select(2, load('x = = 1', '@part'))")
-        == ["card:part:1: unexpected symbol near '='"])
+        == ["part:1: unexpected symbol near '='"])
     #expect(
       try session.run(
         "local i = 0 return load(function() i = i + 1 return ({ 'return ', '1 ', '+ 1' })[i] end)()"

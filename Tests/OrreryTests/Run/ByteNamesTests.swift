@@ -62,7 +62,7 @@ import Testing
       """, to: "tests/a.test.lua")
     let result = try program.run("test", "--snapshot", "golden", "--bless")
     #expect(result.status == 0, "\(result.errors)")
-    let lines = try program.folder.text(of: "golden/a/names.jsonl").split(separator: "\n")
+    let lines = try program.folder.text(of: "golden/a.test/names.jsonl").split(separator: "\n")
     let header = try #require(
       try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any])
     let columns = try #require(header["columns"] as? [String]).map { Array($0.utf8) }
