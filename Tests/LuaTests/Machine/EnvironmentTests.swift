@@ -12,7 +12,8 @@ import Testing
     let more = Set(try session.machine.reachableNames()).subtracting(plain)
     #expect(
       more.filter { !$0.hasPrefix("package.loaded.") }.sorted() == [
-        "debug.getinfo function", "debug.getlocal function", "dofile function", "io table", "io.close function",
+        "debug.getinfo function", "debug.getlocal function", "dofile function", "io table",
+        "io.close function",
         "io.input function", "io.lines function", "io.open function", "io.output function",
         "io.popen function", "io.read function",
         "io.tmpfile function", "io.type function", "io.write function",
