@@ -82,8 +82,9 @@ JUMPABLE static bool is_passed_on(lua_State *L, int level, int index) {
   if (!vm->passed_length || lua_type(L, index) != LUA_TSTRING || !lua_checkstack(L, 4)) return false;
   if (!lua_getstack(L, level, &ar)) return false;
   lua_CFunction raiser = function_at(L, &ar);
-  if (raiser == vm->wrapped) lua_pushvalue(L, index);
-  else if (!raiser || !lua_getlocal(L, &ar, 1)) return false;
+  if (!raiser) return false;
+  /* Raised as it is, the handler has taken its place among the values of `error`. */
+  if (raiser == vm->wrapped || !lua_getlocal(L, &ar, 1)) lua_pushvalue(L, index);
   bool is_same = lsh_is_noted(L);
   lua_pop(L, 1);
   return is_same;
