@@ -79,19 +79,6 @@ import Testing
     #expect(stage.say(".watch") == "taps.count + 0  1")
   }
 
-  @Test func `a watch that never ends is taken away, and the session stands as before`() throws {
-    let stage = try ConsoleFixture(ConsoleFixture.card + "\nlocal length = 1\n")
-    _ = stage.session.step(3)
-    let watch = "#(('x'):rep(length):find(('.-'):rep(40) .. 'y') or '1')"
-    #expect(stage.say(".watch \(watch)") == "\(watch)  1")
-    let last = stage.session.digest
-    _ = stage.say("length = 100000")
-    #expect(stage.session.readings.isEmpty)
-    #expect(stage.say(".watch") == "nothing is watched")
-    _ = stage.say(".undo")
-    #expect(stage.session.digest == last)
-  }
-
   @Test func `a plot tells the formula from the times after it`() throws {
     let stage = try ConsoleFixture()
     _ = stage.session.step(60)

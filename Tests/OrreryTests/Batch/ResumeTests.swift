@@ -190,7 +190,7 @@ import Testing
   @Test(arguments: ["large", "folder"])
   func `a module that could not be read to its end is looked at again`(module: String) throws {
     let folder = program.folder
-    try folder.write(String(repeating: "-", count: 1 << 20 + 1), to: "m/large.lua")
+    try folder.write(String(repeating: "-", count: 16 << 20 + 1), to: "m/large.lua")
     try folder.write("", to: "m/folder.lua/x")
     try folder.write("print(pcall(require, '\(module)'))", to: "m/a.lua")
     #expect(try program.run("run", "m/a.lua", "-j1", "--out", "out").status == 0)
