@@ -55,9 +55,10 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
     // The start is stored without the offset of the anchor point, so that a drag continues unmoved
     // when the anchor point changes in the middle.
     let dragged = pan.translation(
-      addedTo: { drag.unresisted(position.value) - shift.value }, in: space)
-      ._map { $0 + shift.value }
-      ._tap { drag.finger = $0 }
+      addedTo: { drag.unresisted(position.value) - shift.value }, in: space
+    )
+    ._map { $0 + shift.value }
+    ._tap { drag.finger = $0 }
     runtime.connect(drag.resisted(constraints?(dragged) ?? dragged), to: position)
     let isFree = constraints == nil
     let moves = pan.whenRecognitionState(isAnyOf: [.began, .changed])

@@ -26,7 +26,7 @@ package struct MotionStart {
   /// The operators on the animation's numbers, if they are not affine; nil where there are none.
   let operators: MotionOperators?
 
-  /// What stored operators make of each number; nil where that is not known.
+  /// The result of stored operators for each number; nil where it is not known.
   let terms: [LaneTerm]?
 
   /// Describes a motion.
@@ -115,10 +115,7 @@ extension Layer {
     made.innerStart = operators == nil ? nil : begun(made, inner)
     var handlers = handlers
     if isWaiting {
-      for other in others {
-        let isOwn = other.connection == start.connection && !other.hasBegun(at: context.open.time)
-        if isOwn { context.remove(other) } else { context.hold(other) }
-      }
+      for other in others { context.hold(other) }
       let begin = handlers.start
       handlers.start = { [weak self] event in
         self?.begin(made, unfilled, startsWhereShown: startsWhereShown)

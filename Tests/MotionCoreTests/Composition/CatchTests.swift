@@ -46,7 +46,8 @@ import Testing
     }
   }
 
-  @Test func `CMP-7 what flies beyond the perimeter of a resistance stands under the finger, too`() {
+  @Test func `CMP-7 what flies beyond the perimeter of a resistance stands under the finger, too`()
+  {
     Session.run { session in
       let scene = Scene()
       let drag = Draggable()

@@ -59,12 +59,15 @@ struct SinkProgram {
 
   /// Returns the script.
   func script(_ passage: Passage) -> String {
-    "local passage = \"\(passage.rawValue)\"\n" + Self.prelude + lines.joined(separator: "\n") + "\n"
+    "local passage = \"\(passage.rawValue)\"\n" + Self.prelude
+      + lines.joined(separator: "\n") + "\n"
   }
 
   private mutating func addStatement() {
     let statement = statement()
-    let call = "act([[\(statement.label)]], function() return \(statement.mayStep) end, function() \(statement.code) end)"
+    let call =
+      "act([[\(statement.label)]], function() return \(statement.mayStep) end, "
+      + "function() \(statement.code) end)"
     if choices.index(below: 6) == 5 {
       lines.append("observe(\"\(key())\", function() \(call) end)")
     } else {
@@ -112,12 +115,14 @@ struct SinkProgram {
     let number = interactions
     let key = key()
     let duration = pick(["0.5", "0.2", "0.8", "0.35"])
-    let delay = pick(["0", "0", "0", "0.2"])
+    // No delays: a motion that starts, ends or is written in one may still step when that is over.
+    let delay = "0"
     let system = pick(["nil", "nil", "nil", "\"simulated\""])
     let first = value(key)
     let second = value(key)
     let constants = pick([
-      "stiffness = 120, damping = 14", "stiffness = 342, damping = 30", "stiffness = 60, damping = 3",
+      "stiffness = 120, damping = 14", "stiffness = 342, damping = 30",
+      "stiffness = 60, damping = 3",
       "stiffness = 200, damping = 60",
     ])
     func add(_ kind: String, _ constructor: String, steps: String = "false") -> Statement {
@@ -127,11 +132,13 @@ struct SinkProgram {
     }
     switch choices.index(below: 11) {
     case 0, 1, 2:
-      return add("spring", "motion.Spring { destination = \(first), \(constants), system = \(system) }")
+      return add(
+        "spring", "motion.Spring { destination = \(first), \(constants), system = \(system) }")
     case 3, 4:
       return add(
         "tween",
-        "motion.Tween { values = { \(first) }, duration = \(duration), delay = \(delay), system = \(system) }")
+        "motion.Tween { values = { \(first) }, duration = \(duration), delay = \(delay), system = \(system) }"
+      )
     case 5:
       return add(
         "tweens",
@@ -265,13 +272,14 @@ extension SinkProgram {
     -- Lanes that follow, which their source may take back at any time.
     local following = {}
     local depth, left, isTouched = 0, 8, false
+    -- Compares what is shown before and after, unless it happens inside another statement.
     local function act(label, mayStep, action)
       local steps, before, outer = mayStep(), shown(), isTouched
       isTouched, depth = false, depth + 1
       local ran, message = pcall(action)
       depth = depth - 1
       if not ran then print("error", label, message) end
-      if ran and (steps or isTouched) then
+      if depth > 0 or ran and (steps or isTouched) then
         print(string.format("cut %.9f", motion.now()))
       else
         for lane, value in ipairs(shown()) do
@@ -380,7 +388,8 @@ extension SinkProgram {
     end
     -- Whether its end may: what was added leaves nothing behind, what waits shows its first value.
     local function leaves(number)
-      return needs(number, "shake", "follower") or needs(number, "tweens") and made[number].delay > 0
+      -- What observers added while it was added is its own.
+      return left < 8 or needs(number, "shake", "follower") or needs(number, "tweens") and made[number].delay > 0
     end
     -- Whether a transition is at rest, so that it starts at its other end.
     local function rests(number)

@@ -40,7 +40,8 @@ enum SinksFuzz {
       case .stored:
         try Finding.unless(
           plain.lines == outcome.lines && isSame(plain, outcome),
-          "through a stored identity it shows another course: \(difference(plain, outcome))\(place)")
+          "through a stored identity it shows another course: \(difference(plain, outcome))\(place)"
+        )
       case .sampled:
         try Finding.unless(
           !program.isSingle || isSame(plain, outcome),
@@ -101,7 +102,9 @@ private struct SinkCheck {
     let mayStep = passage == .sampled && !cuts.isEmpty
     for (index, column) in outcome.columns.enumerated() where column.first == "l" {
       try checkMirrors(of: column, at: index, place)
-      if !mayStep, !following.contains(where: column.hasPrefix) { try checkSteps(of: column, at: index, place) }
+      if !mayStep, !following.contains(where: column.hasPrefix) {
+        try checkSteps(of: column, at: index, place)
+      }
     }
   }
 
@@ -114,7 +117,8 @@ private struct SinkCheck {
       for row in outcome.rows where max(index, mirror) < row.values.count {
         try Finding.unless(
           row.values[index] == row.values[mirror],
-          "at \(row.time) s \(name) is \(row.values[mirror]), and \(column) \(row.values[index])\(place)")
+          "at \(row.time) s \(name) is \(row.values[mirror]), and \(column) \(row.values[index])\(place)"
+        )
       }
     }
   }
@@ -123,7 +127,9 @@ private struct SinkCheck {
   private func checkSteps(of column: String, at index: Int, _ place: String) throws {
     let isPlace = column.contains(".position.")
     let rows = outcome.rows.filter { index < $0.values.count }
-    let steps = zip(rows, rows.dropFirst()).map { ($1.time, abs($1.values[index] - $0.values[index])) }
+    let steps = zip(rows, rows.dropFirst()).map {
+      ($1.time, abs($1.values[index] - $0.values[index]))
+    }
     for (number, (time, size)) in steps.enumerated() {
       if cuts.contains(where: { $0 > time - frame - 1e-6 && $0 < time + 1e-6 }) { continue }
       var allowed = isPlace ? 1 + fingerStep(at: time) : 0.01
