@@ -187,14 +187,14 @@ import Testing
       #expect(abs(drag.final.value.x - expected) < 1e-12 * abs(expected))
       // Back on the line itself either side is outside.
       let start = drag.scene.card.layer.position.x
+      drag.draggable.resistance.perimeter.value = Rect(
+        x: start, y: 200.0, width: 0.0, height: 100.0)
       drag.play([sample(.down, 2, 150, 250), sample(.move, 2.02, 150 + side * 20, 250)])
       let back = releaseVelocity(
         [
           sample(.down, 2, 0, 0), sample(.move, 2.02, side * 20, 0),
           sample(.up, 2.03, side * 20, 0),
         ], \.x)
-      drag.draggable.resistance.perimeter.value = Rect(
-        x: start, y: 200.0, width: 0.0, height: 100.0)
       drag.play([sample(.up, 2.03, 150 + side * 20, 250)])
       #expect(abs(drag.final.value.x - 0.55 * back) < 1e-12 * abs(back))
     }
