@@ -74,17 +74,6 @@ JUMPABLE static int exchange_indexes(lua_State *L) {
   return 0;
 }
 
-JUMPABLE int lsh_note_read(lua_State *L, int64_t before, int results) {
-  lsh_vm *vm = lsh_of(L);
-  for (int i = 1; i <= results && *vm->journal_reads == before; i++) {
-    int type = lua_type(L, -i);
-    /* An object is no value of any time. */
-    bool is_object = type == LUA_TUSERDATA || type == LUA_TLIGHTUSERDATA || type == LUA_TFUNCTION;
-    if (!is_object) vm->look_read_present = true;
-  }
-  return results;
-}
-
 void lsh_begin_look(lsh_vm *vm, int32_t functions, const int64_t *journal_reads) {
   bool seals = true;
   lsh_protect(vm, exchange_indexes, &seals, 0, 0);

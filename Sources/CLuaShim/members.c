@@ -169,11 +169,24 @@ JUMPABLE static int read_member(
   return lsh_enter_swift(L, member->getter, member->get_context, self, 2, 0);
 }
 
+/* During a look at the past: notes whether the results are values and came from elsewhere than the journal, whose
+ * reads were counted before. */
+JUMPABLE static int note_read(lua_State *L, int64_t before, int results) {
+  lsh_vm *vm = lsh_of(L);
+  for (int i = 1; i <= results && *vm->journal_reads == before; i++) {
+    int type = lua_type(L, -i);
+    /* An object is no value of any time. */
+    bool is_object = type == LUA_TUSERDATA || type == LUA_TLIGHTUSERDATA || type == LUA_TFUNCTION;
+    if (!is_object) vm->look_read_present = true;
+  }
+  return results;
+}
+
 JUMPABLE int lsh_read_member(
     lua_State *L, lsh_vm *vm, lsh_object *self, const lsh_member *member) {
   if (!vm->journal_reads) return read_member(L, vm, self, member);
   int64_t before = *vm->journal_reads;
-  return lsh_note_read(L, before, read_member(L, vm, self, member));
+  return note_read(L, before, read_member(L, vm, self, member));
 }
 
 JUMPABLE static int no_member_of(lua_State *L, const lsh_class *class) {
@@ -195,7 +208,7 @@ JUMPABLE int lsh_look_further(
       vm->callbacks.missing_member(vm->callbacks.owner, L, self, class->class_id);
   if (lsh_why(vm)) return lsh_raise_kill(L);
   if (results < 0) return lua_error(L);
-  return vm->journal_reads ? lsh_note_read(L, before, results) : results;
+  return vm->journal_reads ? note_read(L, before, results) : results;
 }
 
 JUMPABLE int lsh_missing(lua_State *L) {
@@ -335,5 +348,5 @@ JUMPABLE int lsh_trampoline(lua_State *L) {
   lsh_vm *vm = lsh_of(L);
   if (!vm->journal_reads) return enter_function(L, vm);
   int64_t before = *vm->journal_reads;
-  return lsh_note_read(L, before, enter_function(L, vm));
+  return note_read(L, before, enter_function(L, vm));
 }

@@ -67,9 +67,6 @@ int lsh_index(lua_State *L);
 int lsh_missing(lua_State *L);
 /* looks.c */
 int lsh_sealed_index(lua_State *L);
-/* During a look at the past: notes whether the results are values and came from elsewhere than the journal, whose
- * reads were counted before. */
-int lsh_note_read(lua_State *L, int64_t before, int results);
 int lsh_newindex(lua_State *L);
 int lsh_enter_swift(
     lua_State *L, lsh_entry entry, void *context, lsh_object *self, int first, int count);

@@ -1,6 +1,6 @@
 internal import Lua
 
-/// What a prompt shows of the interactions that plugins define. No code of a plugin runs.
+/// The members and parameters that a prompt shows of plugins' interactions. No code of a plugin runs.
 package enum PluginInspection {
   /// Returns the name of the plugin that defines an object; nil for any other object.
   package static func plugin(of object: AnyObject) -> String? {

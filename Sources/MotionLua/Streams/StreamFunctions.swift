@@ -33,11 +33,11 @@ enum StreamFunctions {
   private static func named(
     _ entries: [(key: String, value: LuaValue)], _ arguments: LuaArguments
   ) throws(LuaError) -> AnyObject {
-    // Under numbers in the order of the keys, since keys that Swift counts as equal are two.
+    // Under their places, since keys that Swift counts as equal are two.
     let keys = entries.map { ByteText($0.key) }
-    var streams: [String: StreamArgument<PlainValue>] = [:]
-    for (index, entry) in entries.enumerated() {
-      streams["\(index + 1_000_000)"] = try MotionStreams.plainArgument(entry.value)
+    var streams: [Int: StreamArgument<PlainValue>] = [:]
+    for (place, entry) in entries.enumerated() {
+      streams[place] = try MotionStreams.plainArgument(entry.value)
     }
     return combineLatest(streams, waitForAllValues: try arguments.flag(1, default: true))
       ._nextOperator(
@@ -45,15 +45,12 @@ enum StreamFunctions {
           names.enumerated().compactMap { place, name in
             let parts = name.split(separator: ".", maxSplits: 1)
             guard let number = parts.first.flatMap({ Int($0) }) else { return nil }
-            let key = keys[number - 1_000_000].text
+            let key = keys[number].text
             return (NumberPath.joined(key, parts.count > 1 ? String(parts[1]) : ""), place)
           }
         },
         operation: { values, next in
-          let fields = values.compactMap { number, value in
-            Int(number).map { (keys[$0 - 1_000_000], value) }
-          }
-          next(PlainRecord(Dictionary(fields) { $1 }))
+          next(PlainRecord(Dictionary(values.map { (keys[$0], $1) }) { $1 }))
         })
   }
 

@@ -89,7 +89,8 @@ extension Layer {
     let isSampled = isWaiting && context.claims.has(track, lanes: place.selection.mask)
     let end = Evaluator.model(track, place.selection, at: .infinity)
     // One that is over stays on its timeline, where scrubbing back shows it again.
-    let runs = others.contains { $0.completion > context.open.time || $0.timing.fillMode.coversAfter }
+    let now = context.open.time
+    let runs = others.contains { $0.completion > now || $0.timing.fillMode.coversAfter }
     if isWaiting, runs || isSampled { start.animation.fillMode = .removed }
     if start.timeline != nil, others.contains(where: { $0.isOn(clock) }) {
       start.animation.fillMode = .forwards

@@ -51,7 +51,7 @@ public struct PropertyExplanation: Sendable {
     /// The key under which the layer had it.
     public let key: String
 
-    /// What it was, as ``Step/kind`` says.
+    /// Its kind, as ``Step/kind`` says.
     public let kind: String
 
     /// The time at which it ended.

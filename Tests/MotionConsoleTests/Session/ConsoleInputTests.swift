@@ -3,9 +3,9 @@ import MotionHost
 import TestSupport
 import Testing
 
-/// What is typed, piped and pasted is the same.
+/// Typed, piped and pasted lines are the same.
 @Suite struct ConsoleInputTests {
-  /// What the lines of a text say when they come one by one.
+  /// Returns the answers to the lines of a text that come one by one.
   private func piped(_ text: String) throws -> String {
     let stage = try ConsoleFixture()
     var pending = ""

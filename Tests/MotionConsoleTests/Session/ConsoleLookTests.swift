@@ -202,7 +202,7 @@ import Testing
     #expect(value(session, "second()").contains("prompt#2:1"))
   }
 
-  // MARK: The past is only looked at (ruling 66)
+  // MARK: The past is only looked at
 
   /// A card at 10 that was moved to 50 after 0.2 s, and lists, names and states to look at.
   private static let moved =

@@ -192,7 +192,8 @@ import Testing
         mover.start(
           scene.runtime, layer.position, to: Point(x: 90, y: -40),
           clamped: {
-            $0.rubberBanded(outsideOf: Rect(x: -300, y: -300, width: 600, height: 600), maxLength: 9)
+            $0.rubberBanded(
+              outsideOf: Rect(x: -300, y: -300, width: 600, height: 600), maxLength: 9)
           })
       }
       func part(_ mover: Mover) -> Any {
