@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { TRACE_SIZE = 16 << 10 }; /* room for a few of the longest paths */
+enum { TRACE_SIZE = 8 << 10 }; /* room for two of the longest paths */
 
 JUMPABLE static const char *host_name(lua_State *L, lua_Debug *ar) {
   const char *name = NULL;

@@ -278,7 +278,8 @@ extension SinkProgram {
       isTouched, depth = false, depth + 1
       local ran, message = pcall(action)
       depth = depth - 1
-      if not ran then print("error", label, message) end
+      -- The path of the script differs from run to run.
+      if not ran then print("error", label, (tostring(message):gsub("/proc/self/fd/%d+", "script"))) end
       if depth > 0 or ran and (steps or isTouched) then
         print(string.format("cut %.9f", motion.now()))
       else
