@@ -103,6 +103,7 @@
 ---@class Interaction.flickDrawer: Interaction
 ---@field direction ReactiveProperty.transitionDirection
 ---@field enabled ReactiveProperty.boolean
+---@field progress MotionObservable.number
 ---@field state MotionObservable.motionState
 
 ---@class Interaction.knob.Parameters
@@ -193,7 +194,6 @@
 ---Scales a layer up and down periodically.
 ---@class Interaction.pulse: Interaction
 ---@field enabled ReactiveProperty.boolean
----@field scale ReactiveProperty.number
 ---@field state MotionObservable.motionState
 
 ---@class Interaction.reveal.Parameters
@@ -226,6 +226,7 @@
 ---A thumb on a track, with a value from 0 to 1.
 ---@class Interaction.slider: Interaction
 ---@field enabled ReactiveProperty.boolean
+---@field progress MotionObservable.number
 ---@field state MotionObservable.motionState
 ---@field value ReactiveProperty.number
 
