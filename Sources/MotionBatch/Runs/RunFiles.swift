@@ -162,7 +162,7 @@ package final class RunFiles {
 
   /// Compares the trace with the golden one, after ``finish()``. Costs a pass over both traces.
   ///
-  /// Where a value differs, a picture of both curves is written beside the trace.
+  /// A picture of both curves is written beside the trace for each value that differs.
   ///
   /// - Returns: The differences of the motion, with the plugins that differ and the picture; and the messages about
   ///   plugins where the motion does not differ.

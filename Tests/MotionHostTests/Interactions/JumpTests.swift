@@ -37,6 +37,7 @@ import Testing
     try stage.run(
       "card.size.value = { width = 240, height = 300 } runtime:add(motion.interaction(\"\(name)\"), card)",
       until: Self.isLong ? 10 : 3, fps: 240)
+    #expect(!stage.columns.isEmpty)
     for column in stage.columns {
       guard let limit = Self.limits.first(where: { column.hasSuffix($0.suffix) }) else { continue }
       if let cut = Self.cuts[name], limit.suffix.hasPrefix(cut) { continue }
