@@ -162,7 +162,7 @@ package final class RunFiles {
 
   /// Compares the trace with the golden one, after ``finish()``. Costs a pass over both traces.
   ///
-  /// A picture of both curves is written beside the trace for each value that differs.
+  /// A picture of both curves is written beside the trace if a value differs.
   ///
   /// - Returns: The differences of the motion, with the plugins that differ and the picture; and the messages about
   ///   plugins where the motion does not differ.
