@@ -50,7 +50,7 @@ import Testing
 
   /// The options that `run.json` records, in its order.
   private static let recorded = [
-    "input", "input-at", "fps", "until", "max-duration", "seed", "set", "limit",
+    "input", "input-at", "pointer", "fps", "until", "max-duration", "seed", "set", "limit",
     "max-instructions", "trusted", "format", "plot", "columns", "later-columns", "changes",
     "sample", "snapshot", "bless", "abs", "rel", "pictures", "pixel-tolerance", "pixel-share",
     "sweep", "score", "plugin-dir", "strict", "leak-check", "isolate", "timeout",
@@ -93,7 +93,7 @@ import Testing
   @Test(arguments: OptionDescription.run.filter { $0.name != "resume" })
   func `a sweep refuses each option that does not serve it`(option: OptionDescription) throws {
     let taken: Set = [
-      "input", "input-at", "fps", "until", "max-duration", "seed", "set", "limit",
+      "input", "input-at", "pointer", "fps", "until", "max-duration", "seed", "set", "limit",
       "max-instructions", "trusted", "sweep", "score", "out", "plugin-dir", "strict", "leak-check",
       "isolate", "quiet", "jobs",
     ]
