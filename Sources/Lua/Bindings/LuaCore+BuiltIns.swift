@@ -110,10 +110,18 @@ extension LuaCore {
   /// Returns whether a name consists of file names between dots, none of which contains `/`, `\` or NUL, and
   /// has at most 4096 bytes, the longest path.
   static func isModuleName(_ name: String) -> Bool {
-    let separators: Set<UInt8> = [0, UInt8(ascii: "/"), UInt8(ascii: "\\")]
-    return name.utf8.count <= 4096 && !name.utf8.contains { separators.contains($0) }
-      && name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        .allSatisfy { !$0.isEmpty }
+    // One pass over bytes: a collection of them would be instantiated at the first `require` of each process.
+    var isAfterDot = true
+    for byte in name.utf8 {
+      switch byte {
+      case 0, UInt8(ascii: "/"), UInt8(ascii: "\\"): return false
+      case UInt8(ascii: "."):
+        if isAfterDot { return false }
+        isAfterDot = true
+      default: isAfterDot = false
+      }
+    }
+    return !isAfterDot && name.utf8.count <= 4096
   }
 
   private func cachedModule(_ name: String) throws(LuaError) -> LuaValue? {

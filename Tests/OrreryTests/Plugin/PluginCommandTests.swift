@@ -100,7 +100,7 @@ import Testing
         """)
     #expect(
       try program.folder.text(of: "out.xml").contains(
-        "<testsuites tests=\"2\" failures=\"1\" errors=\"0\" time="))
+        "<testsuites tests=\"2\" failures=\"1\" errors=\"0\">"))
     let json = try objects(try plugin("test", "my", "--json").output)
     #expect(json.map { $0["passed"] as? Bool } == [true, false])
   }
