@@ -4,81 +4,25 @@ extension MotionObservableConvertible {
   /// Upstream is connected while anybody observes. What it sends while being connected is only
   /// recorded, so the first observer, too, receives one value and one event at most.
   public func _remember() -> MotionObservable<T> {
-    let source = RememberedSource(asStream())
-    return MotionObservable(attaching: source.add)
+    let upstream = asStream()
+    let shared = SharedConnection<T>(isEager: false, remembers: true)
+    return MotionObservable(attaching: { shared.add($0, upstream) })
   }
 
   /// Shares one connection among all observers and emits the latest value to each new one.
   ///
-  /// Animations end here when the connection is made at once, as there is no observer to run them yet.
+  /// When the connection is made at once, animations pass to connected properties alone.
   ///
   /// - Parameter eagerly: Whether upstream is connected now, and until the stream is released and its
   ///   last observer has left; otherwise while anybody observes.
   public func _remember(eagerly: Bool) -> MotionObservable<T> {
-    eagerly ? SharedConnection.stream(of: asStream(), remembering: true) : _remember()
-  }
-}
-
-private final class RememberedSource<T>: SharedSource<T> {
-  private let upstream: MotionObservable<T>
-  private var value: T?
-  private var latest: RememberedEvent?
-  private var live: [(key: String, completion: JointCompletion)] = []
-
-  init(_ upstream: MotionObservable<T>) {
-    self.upstream = upstream
-    super.init()
-  }
-
-  func add(_ observer: MotionObserver<T>) -> Subscription {
-    members += 1
-    if members == 1 || observer.needsShown && !needsShown {
-      connect(to: upstream, needsShown: observer.needsShown)
-    }
-    let membership = observers.add(observer)
-    observer.follow(course)
-    if let value { observer.receive(value) }
-    latest?.deliver(to: observer.coreAnimation)
-    latest?.drop()
-    if let view { observer.visualization?(view) }
-    return Subscription { self.remove(observer, membership) }
-  }
-
-  override func receive(_ value: T) {
-    self.value = value
-    observers.send(value)
-  }
-
-  override var coreAnimation: CoreAnimationChannel? { broadcast }
-
-  /// Lets an observer go: the animations it runs are removed, and with the last one upstream too.
-  private func remove(_ observer: MotionObserver<T>, _ membership: Subscription) {
-    members -= 1
-    if members == 0 {
-      disconnect()
-      latest?.drop()
-      latest = nil
-      live = []
-    } else if let channel = observer.coreAnimation {
-      for animation in live { channel(.remove(animation.key)) }
-    }
-    membership.unsubscribe()
-  }
-
-  private func broadcast(_ event: CoreAnimationChannelEvent) {
-    live.removeAll { $0.key == event.key || !$0.completion.isPending }
-    let record = RememberedEvent(event)
-    if let completion = record.completion { live.append((event.key, completion)) }
-    latest?.drop()
-    latest = record
-    observers.pass { record.deliver(to: $0.coreAnimation) }
-    if !observers.isEmpty { record.drop() }
+    eagerly ? SharedConnection.eagerStream(of: asStream(), remembers: true) : _remember()
   }
 }
 
 /// An event that may be delivered several times and is completed when all receivers have completed
 /// it.
-private final class RememberedEvent {
+final class RememberedEvent {
   private let event: CoreAnimationChannelEvent
   let completion: JointCompletion?
   private var isWaiting = false
