@@ -10,6 +10,9 @@ final class Simulation<T> {
   private let sampled = SampledMotion()
   private var isOpen = true
 
+  /// Begins the motion that waits for its delay, in place of which the one before goes on.
+  private var begin: ScheduledWork?
+
   /// Sends a value of the animation; nil for values that cannot be interpolated.
   private let send: ((LayerValue) -> Void)?
 
@@ -22,7 +25,28 @@ final class Simulation<T> {
   /// Takes over the properties that the animation moves; each has the value that was shown then.
   func take(_ targets: [ReactiveProperty<T>]) {
     sampled.release()
-    for target in targets { _ = sampled.take(target) { [weak self] in self?.stop() } }
+    for target in targets { _ = sampled.take(target) { [weak self] in self?.end() } }
+  }
+
+  /// Calls a function that starts when a delay is over; on a timeline at once.
+  ///
+  /// - Parameter first: The value to send at once if nothing moves the targets; nil for none.
+  func wait(
+    _ delay: Double, _ targets: [ReactiveProperty<T>], showing first: T?, _ body: @escaping () -> Void
+  ) {
+    begin?.cancel()
+    begin = nil
+    guard delay > 0, let time = try? MediaTime(seconds: delay) else { return body() }
+    let isMoved = targets.contains { target in
+      target.layerPlace.map { $0.layer.isMovedByMotion($0.keyPath) } ?? false
+    }
+    if let first, !isMoved { observer.receive(first) }
+    let session = MotionSession.current
+    begin = session.scheduler.schedule(at: session.clock.now + time) { [weak self] in
+      self?.begin = nil
+      body()
+    }
+    if state.value != .active { state.value = .active }
   }
 
   /// Plays an animation from the next frame on; its last value is exact, whatever the animation shows.
@@ -57,14 +81,20 @@ final class Simulation<T> {
     }
     clock.stop()
     sampled.write { observer.receive(last) }
-    if !clock.isRunning { stop() }
+    if !clock.isRunning { end() }
   }
 
   /// Stays where it is, at rest.
   func stop() {
+    begin?.cancel()
+    begin = nil
+    end()
+  }
+
+  private func end() {
     clock.stop()
     sampled.release()
-    if state.value != .atRest { state.value = .atRest }
+    if begin == nil, state.value != .atRest { state.value = .atRest }
   }
 
   /// Ends the connection.

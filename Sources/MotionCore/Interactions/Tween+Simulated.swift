@@ -1,3 +1,4 @@
+internal import MotionRender
 public import MotionTime
 
 /// Returns a stream of plain values of a tween, one for each frame, for targets without animations.
@@ -11,14 +12,18 @@ public func simulated<T>(_ tween: TweenShadow<T>) -> MotionObservable<T> {
     let simulation = Simulation(to: observer, state: tween.state)
     let starts = tween.drive(
       start: {
-        let values = tween.values.value
         if !canSimulate(tween.attributes.composite) { return }
+        let values = tween.values.value
+        let first = values.count > 1 ? values.first : nil
         let animation = tween.makeAnimation()
-        guard let last = tween.endValue(of: animation) else { return }
-        simulation.take(tween.targets.properties)
-        let first = values.count > 1 ? values.first : tween.targets.firstValue
-        simulation.start(
-          animation, from: first ?? last, to: last, on: tween.timeline)
+        let delay = tween.timeline == nil ? animation.beginTime ?? 0 : 0
+        if delay > 0 { animation.beginTime = 0 }
+        simulation.wait(delay, tween.targets.properties, showing: first) {
+          guard let last = tween.endValue(of: animation) else { return }
+          simulation.take(tween.targets.properties)
+          simulation.start(
+            animation, from: first ?? tween.targets.firstValue ?? last, to: last, on: tween.timeline)
+        }
       }, stop: simulation.stop)
     return Subscription {
       starts.unsubscribe()

@@ -33,6 +33,12 @@ final class ConnectionObserver<T>: MotionObserver<T> {
   private let sampled = SampledMotion()
   private var played: SampledCourse?
 
+  /// What was played last, as the property took it.
+  private var shownLast: LayerValue?
+
+  /// The motion that waits for its delay, in place of which the one before goes on.
+  private var waitingCourse: (course: SampledCourse, begin: ScheduledWork)?
+
   /// The last value of the source that came while something else held the property.
   private var missed: T?
 
@@ -147,12 +153,44 @@ final class ConnectionObserver<T>: MotionObserver<T> {
 
   override var shownStart: Any? { property.motionStart(from: id) }
 
+  override var isShownPlayed: Bool {
+    guard let shownLast else { return false }
+    return (shownStart as? any LayerStorable)?.layerValue == shownLast
+  }
+
   override func play(_ course: SampledCourse) {
+    stopWaiting()
+    if course.delay > 0, let (layer, keyPath) = property.layerPlace,
+      let delay = try? MediaTime(seconds: course.delay)
+    {
+      // The model value is what is shown: the value at the end that was emitted comes with the end.
+      let isMoved = layer.isMovedByMotion(keyPath)
+      layer.withdrawEmission(keyPath, from: id, showing: isMoved ? nil : course.first)
+      let session = MotionSession.current
+      waitingCourse = (
+        course,
+        session.scheduler.schedule(at: session.clock.now + delay) { [weak self] in
+          self?.waitingCourse = nil
+          self?.begin(course)
+        }
+      )
+    } else {
+      begin(course)
+    }
+  }
+
+  private func begin(_ course: SampledCourse) {
+    do {
+      if try !course.begin() { return course.finish() }
+    } catch {
+      MotionSession.current.errors.report(error)
+      return course.finish()
+    }
     let former = played
     played = course
     sampled.release()
     clock.stop()
-    _ = sampled.take(property) { [weak self] in self?.stopPlaying() }
+    _ = sampled.take(property) { [weak self] in self?.endPlaying() }
     course.elapsed = { [clock] in clock.elapsed }
     clock.run(on: course.timeline, fromBegin: course.isFirst) { [weak self] in self?.step() }
     step()
@@ -160,6 +198,18 @@ final class ConnectionObserver<T>: MotionObserver<T> {
   }
 
   override func stopPlaying() {
+    stopWaiting()
+    endPlaying()
+  }
+
+  private func stopWaiting() {
+    let waiting = waitingCourse
+    waitingCourse = nil
+    waiting?.begin.cancel()
+    waiting?.course.finish()
+  }
+
+  private func endPlaying() {
     clock.stop()
     sampled.release()
     let course = played
@@ -171,7 +221,8 @@ final class ConnectionObserver<T>: MotionObserver<T> {
     guard let course = played else { return }
     var isOver = false
     sampled.write { isOver = course.step(to: clock.elapsed) }
-    if isOver, played === course, !clock.isPaused { stopPlaying() }
+    shownLast = model
+    if isOver, played === course, !clock.isPaused { endPlaying() }
   }
 
   override var coreAnimation: CoreAnimationChannel? {

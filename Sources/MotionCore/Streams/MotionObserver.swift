@@ -98,6 +98,9 @@ open class MotionObserver<T>: Observer {
   /// The value of the receiver that a motion would start from now, of the type of its own values.
   var shownStart: Any? { nil }
 
+  /// Whether that is what the motion wrote last that was played.
+  var isShownPlayed: Bool { false }
+
   /// Takes animation events, or nil when the observer has no use for them.
   open var coreAnimation: CoreAnimationChannel? { channels?.coreAnimation }
 

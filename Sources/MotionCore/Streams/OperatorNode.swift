@@ -35,6 +35,8 @@ class OperatorNode<T, U>: MotionObserver<T> {
 
   override var shownStart: Any? { downstream.shownStart }
 
+  override var isShownPlayed: Bool { downstream.isShownPlayed }
+
   override var coreAnimation: CoreAnimationChannel? { sampledChannel }
 
   /// The channel of an operator that is not stored: a motion is played through it, one value a frame (CMP-10); nil for
@@ -57,26 +59,26 @@ class OperatorNode<T, U>: MotionObserver<T> {
   private func event(_ add: CoreAnimationChannelAdd) -> CoreAnimationChannelEvent { .add(add) }
 
   private func play<V: LayerStorable>(_ add: CoreAnimationChannelAdd, as type: V.Type) {
-    let former = played?.state
+    let former = played
     let basic = add.animation as? BasicAnimation
     let given =
       basic?.fromValue ?? basic?.toValue ?? (add.animation as? KeyframeAnimation)?.values?.first
-    guard
-      let start = former?.value ?? (downstream.shownStart as? V)?.layerValue
-        ?? given.flatMap({ DynamicValue.cast($0, to: V.self)?.layerValue })
-    else { return event(add).discard() }
-    do {
-      let course = try SampledCourse(
-        add, from: start, velocity: former?.velocity, isFirst: played == nil
-      ) { [weak self] value in
-        if let value = V(layerValue: value) as? T { self?.receive(value) }
+    let course = SampledCourse(
+      add, isFirst: former == nil,
+      from: { [weak downstream] in
+        // Where nothing else was written since, the motion before goes on with its own course.
+        if let downstream, !downstream.isShownPlayed {
+          if let value = downstream.shownStart as? V { return (value.layerValue, nil) }
+        } else if let state = former?.state {
+          return (state.value, state.velocity)
+        }
+        return given.flatMap { DynamicValue.cast($0, to: V.self).map { ($0.layerValue, nil) } }
       }
-      played = course
-      downstream.play(course)
-    } catch {
-      MotionSession.current.errors.report(error)
-      event(add).discard()
+    ) { [weak self] value in
+      if let value = V(layerValue: value) as? T { self?.receive(value) }
     }
+    played = course
+    downstream.play(course)
   }
 }
 

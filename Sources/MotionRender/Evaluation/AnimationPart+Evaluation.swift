@@ -67,7 +67,7 @@ extension AnimationPart {
     guard case .expression(let expression, .some) = animation.content,
       expression.movedCount == width
     else { return nil }
-    if record.added == time, let start = record.innerStart { return start }
+    if record.isStart(at: time), let start = record.innerStart { return start }
     var values = [Double](repeating: 0, count: width)
     let shows = values.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.map { load(at: time, into: $0, isInner: true) } ?? false
@@ -92,7 +92,7 @@ extension AnimationPart {
   ) -> Double {
     // What a follower reads moved before it followed.
     let first =
-      record.plan.isFollower ? record.layer.journal.horizon : max(record.added, record.start)
+      record.plan.isFollower ? record.layer.journal.horizon : record.beginOfCourse
     if time <= first { return 0 }
     let room = (time - first).flicks / 4
     var step = min(Self.longestStep, room)

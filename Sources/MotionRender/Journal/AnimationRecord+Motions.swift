@@ -19,8 +19,18 @@ struct LaneState {
 }
 
 extension AnimationRecord {
-  /// Whether its motion has begun at a time: one with a delay takes over nothing before, and is not taken over.
-  func hasBegun(at time: MediaTime) -> Bool { parentClock.time(at: time) >= timing.begin }
+  /// Whether its motion has begun at a time: one with a delay takes over nothing before, and is not taken over. One on
+  /// a timeline shows its start value before its start, and is taken over for good.
+  func hasBegun(at time: MediaTime) -> Bool {
+    guard case .layer(let layer) = parentClock else { return true }
+    return layer.localTime(at: time) >= timing.begin
+  }
+
+  /// Whether it was started at a time, rather than that it goes on from then with fewer lanes.
+  func isStart(at time: MediaTime) -> Bool { added == time && !isContinuation }
+
+  /// The time from which on its course is its own.
+  var beginOfCourse: MediaTime { isContinuation ? start : max(added, start) }
 
   /// Whether it shows a value, also one held after its end.
   func shows(_ part: AnimationPart, at time: MediaTime) -> Bool {
@@ -34,8 +44,10 @@ extension AnimationPlan {
   /// - Parameters:
   ///   - mask: A bit for each lane that goes.
   ///   - holds: Whether it keeps its last value when it ends.
+  ///   - newKey: Another key; nil for its own.
   func without(
-    _ mask: UInt16, of descriptor: PropertyDescriptor, holding holds: Bool = false
+    _ mask: UInt16, of descriptor: PropertyDescriptor, holding holds: Bool = false,
+    key newKey: String? = nil
   ) -> AnimationPlan? {
     var kept: [Part] = []
     for part in parts {
@@ -51,7 +63,7 @@ extension AnimationPlan {
     }
     if kept.isEmpty { return nil }
     return AnimationPlan(
-      key: key, timing: holds ? timing.holding : timing,
+      key: newKey ?? key, timing: holds ? timing.holding : timing,
       isRemovedOnCompletion: holds ? false : isRemovedOnCompletion, isMotion: isMotion,
       parts: kept, keyPath: keyPath)
   }
@@ -59,10 +71,15 @@ extension AnimationPlan {
 
 extension MediaTiming {
   /// The timing with its last value kept.
-  var holding: MediaTiming {
+  var holding: MediaTiming { filling(fillMode.coversBefore ? .both : .forwards) }
+
+  /// The timing without its first value before the begin.
+  var uncovered: MediaTiming { filling(fillMode.coversAfter ? .forwards : .removed) }
+
+  private func filling(_ fillMode: FillMode) -> MediaTiming {
     MediaTiming(
       begin: begin, duration: duration, speed: speed, offset: offset, autoreverses: autoreverses,
-      fillMode: fillMode.coversBefore ? .both : .forwards, activeDuration: activeDuration)
+      fillMode: fillMode, activeDuration: activeDuration)
   }
 }
 

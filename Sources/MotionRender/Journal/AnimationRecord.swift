@@ -46,6 +46,9 @@ final class AnimationRecord: JournalRecord {
   /// Whether another record goes on where this one ended.
   var isContinued = false
 
+  /// Of a motion that waits for its delay: what shows its start value on lanes that nothing else has, until it begins.
+  var cover: AnimationRecord?
+
   /// Whether it was reported that the animation ended or was removed.
   private(set) var isStopped = false
 

@@ -68,6 +68,20 @@ extension Layer {
     }
   }
 
+  /// Takes back the write that a connection emitted, for a motion that waits and writes when it begins.
+  ///
+  /// - Parameter first: The value to show in its place; nil for the one before.
+  package func withdrawEmission(
+    _ keyPath: LayerKeyPath, from connection: ObjectIdentifier, showing first: LayerValue?
+  ) {
+    guard let place = try? resolve(keyPath), let track = record.track(of: place.descriptor),
+      let write = context.takeEmission(track, place.selection, from: connection)
+    else { return }
+    let lanes = track.modelLanes(before: write.operation)
+    let former = lanes.withUnsafeBufferPointer { $0.baseAddress.map(place.selection.value(from:)) }
+    if let value = first ?? former { try? writeEmitted(value, place, track) }
+  }
+
   /// Returns the value that a motion on a property would start from now; nil for a property that has no numbers.
   ///
   /// - Parameter connection: The connection of the motion, whose last write does not count; nil for none.

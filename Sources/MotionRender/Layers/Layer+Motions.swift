@@ -84,23 +84,33 @@ extension Layer {
     }
     let clock = try parentClock(start.timeline)
     let isWaiting = start.timeline == nil && start.animation.beginTime ?? 0 > 0
-    let others = context.motions(on: track, lanes: place.selection.mask)
+    let mask = place.selection.mask == 0 ? .max : place.selection.mask
+    let now = context.open.time
+    if isWaiting {
+      // One that still waited is over; what it showed goes on.
+      for own in context.motions(on: track, lanes: mask)
+      where own.connection == start.connection && !own.hasBegun(at: now) {
+        context.remove(own)
+      }
+    }
+    let others = context.motions(on: track, lanes: mask)
     // A sampled motion goes on writing the model, which gets the end value when this one begins.
-    let isSampled = isWaiting && context.claims.has(track, lanes: place.selection.mask)
+    let sampled = isWaiting ? context.claims.lanes(track, of: mask) : 0
     let end = Evaluator.model(track, place.selection, at: .infinity)
     // One that is over stays on its timeline, where scrubbing back shows it again.
-    let now = context.open.time
-    let runs = others.contains { $0.completion > now || $0.timing.fillMode.coversAfter }
-    if isWaiting, runs || isSampled { start.animation.fillMode = .removed }
+    let moved = others.reduce(sampled) { lanes, other in
+      let runs = other.completion > now || other.timing.fillMode.coversAfter
+      return runs ? lanes | other.plan.lanes(of: place.descriptor) & mask : lanes
+    }
+    if isWaiting, moved == mask { start.animation.fillMode = .removed }
     if start.timeline != nil, others.contains(where: { $0.isOn(clock) }) {
       start.animation.fillMode = .forwards
       start.animation.isRemovedOnCompletion = false
     }
     var plan = try plan(of: start, operators, place)
     if start.goesOn {
-      let own = others.filter { $0.connection == start.connection }.flatMap(\.plan.parts)
-        .filter { $0.descriptor === place.descriptor }
-        .reduce(0 as UInt16) { $0 | $1.animation.selection.mask }
+      let own = others.filter { $0.connection == start.connection }
+        .reduce(0 as UInt16) { $0 | $1.plan.lanes(of: place.descriptor) }
       if own == 0 { return false }
       let lost = place.selection.mask & ~own
       if lost != 0 { plan = plan.without(lost, of: place.descriptor) ?? plan }
@@ -119,11 +129,11 @@ extension Layer {
       for other in others { context.hold(other) }
       let begin = handlers.start
       handlers.start = { [weak self] event in
-        self?.begin(made, unfilled, startsWhereShown: startsWhereShown)
+        guard let self, let made = animationRecord(forKey: unfilled.key) else { return }
+        self.begin(made, unfilled, startsWhereShown: startsWhereShown)
         // What started or wrote meanwhile left its own end.
-        let isChanged = isSampled || Evaluator.model(track, place.selection, at: .infinity) != end
-        if isChanged, made.isContinued || made.ended == .infinity {
-          try? self?.writeEmitted(end, place, track)
+        if sampled != 0 || Evaluator.model(track, place.selection, at: .infinity) != end {
+          try? writeEmitted(end, place, track)
         }
         begin?(event)
       }
@@ -131,7 +141,8 @@ extension Layer {
       context.takeOver(made)
     }
     self.place(made, handlers)
-    if isSampled {
+    if isWaiting, moved != 0, moved != mask { context.uncover(made, track, moved) }
+    if sampled != 0 {
       let shown = state.values.withUnsafeBufferPointer { lanes in
         lanes.baseAddress.map(place.selection.value(from:))
       }
@@ -203,14 +214,11 @@ extension Layer {
     _ motion: AnimationRecord, _ start: MotionStart, startsWhereShown: Bool
   ) {
     context.settle()
-    if motion.ended != .infinity { return }
-    guard startsWhereShown, let part = motion.plan.parts.first,
-      let place = try? resolve(part.animation.keyPath)
+    // Nothing moved it where it shows its start value.
+    guard startsWhereShown, !motion.timing.fillMode.coversBefore,
+      let part = motion.plan.parts.first, let place = try? resolve(part.animation.keyPath)
     else { return context.takeOver(motion) }
     let track = record.makeTrack(of: part.descriptor)
-    let mask = part.animation.selection.mask
-    let others = context.motions(on: track, lanes: mask).filter { $0 !== motion }
-    if others.isEmpty, !context.claims.has(track, lanes: mask) { return context.takeOver(motion) }
     let state = context.state(of: track, besides: motion)
     do {
       let operators = try operators(of: start, place)

@@ -40,6 +40,14 @@ struct AnimationPlan: Sendable {
   /// The key path in traces; for a group, those of its parts separated by commas.
   let keyPath: String
 
+  /// Returns the lanes of a property that it moves; all of them of a value without lanes.
+  func lanes(of descriptor: PropertyDescriptor) -> UInt16 {
+    parts.reduce(0) { lanes, part in
+      let mask = part.animation.selection.mask
+      return part.descriptor === descriptor ? lanes | (mask == 0 ? .max : mask) : lanes
+    }
+  }
+
   /// The initial velocity of a spring, lane by lane; nil for everything else.
   var initialVelocity: [Double]? {
     guard let only = parts.first, parts.count == 1, only.groups.isEmpty else { return nil }

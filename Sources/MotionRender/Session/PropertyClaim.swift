@@ -73,6 +73,12 @@ struct PropertyClaims {
     !claims.isEmpty && !of(track, lanes: mask).isEmpty
   }
 
+  /// Returns the lanes, of some, that have a claim.
+  func lanes(_ track: PropertyTrack, of mask: UInt16) -> UInt16 {
+    if claims.isEmpty { return 0 }
+    return of(track, lanes: mask).reduce(0) { $0 | ($1.mask == 0 ? mask : $1.mask & mask) }
+  }
+
   /// Whether the owner of a claim on lanes is writing them.
   func isOwnerWriting(_ track: PropertyTrack, lanes mask: UInt16) -> Bool {
     of(track, lanes: mask).contains(where: \.isWriting)

@@ -9,8 +9,12 @@ extension RenderContext {
     }
     if hasMotions(track, mask) {
       settle()
-      for motion in motions(on: track, lanes: mask) where motion.hasBegun(at: open.time) {
-        lose(motion, track, mask)
+      for motion in motions(on: track, lanes: mask) {
+        if motion.hasBegun(at: open.time) {
+          lose(motion, track, mask)
+        } else {
+          uncover(motion, track, mask)
+        }
       }
     }
     if !claims.isEmpty { noteTaking(track, lanes: mask) }
@@ -23,8 +27,11 @@ extension RenderContext {
       let mask = part.animation.selection.mask
       for other in motions(on: track, lanes: mask) where other !== motion {
         if other.isOn(motion.parentClock), other.timing.begin <= motion.timing.begin { continue }
-        if !other.hasBegun(at: open.time), other.connection != motion.connection { continue }
-        lose(other, track, mask)
+        if other.hasBegun(at: open.time) || other.connection == motion.connection {
+          lose(other, track, mask)
+        } else {
+          uncover(other, track, mask)
+        }
       }
       if !claims.isEmpty { noteTaking(track, lanes: mask) }
     }
@@ -47,10 +54,42 @@ extension RenderContext {
     replace(motion, with: plan, motion.startState)
   }
 
+  /// Lets a motion that waits for its delay show its start value no more on lanes that something else has; it goes on
+  /// from what they show when it begins (CMP-1).
+  func uncover(_ motion: AnimationRecord, _ track: PropertyTrack, _ mask: UInt16) {
+    guard motion.timing.fillMode.coversBefore, case .layer = motion.parentClock else { return }
+    var plan = motion.plan
+    plan.timing = plan.timing.uncovered
+    let next = replace(motion, with: plan, motion.startState)
+    if let rest = motion.plan.without(
+      mask == 0 ? .max : mask, of: track.descriptor, key: motion.plan.key + ".delay")
+    {
+      let cover = continuation(of: motion, rest, motion.startState)
+      (cover.isContinuation, cover.isContinued) = (true, true)
+      add(cover, handlers: nil)
+      next.cover = cover
+    }
+  }
+
   /// Replaces a motion's record by one that goes on from it.
   @discardableResult
   func replace(
     _ motion: AnimationRecord, with plan: AnimationPlan, _ state: LaneState?
+  ) -> AnimationRecord {
+    let next = continuation(of: motion, plan, state)
+    next.isContinued = plan.isFollower
+    (next.cover, motion.cover) = (motion.cover, nil)
+    motion.isContinued = true
+    let handlers = self.handlers.removeValue(forKey: motion.sequence)
+    let group = groups.removeValue(forKey: motion.sequence)
+    remove(motion)
+    add(next, handlers: handlers)
+    groups[next.sequence] = group
+    return next
+  }
+
+  private func continuation(
+    of motion: AnimationRecord, _ plan: AnimationPlan, _ state: LaneState?
   ) -> AnimationRecord {
     let next = AnimationRecord(
       plan, source: motion.source, role: motion.role, startState: state,
@@ -60,13 +99,6 @@ extension RenderContext {
     next.innerStart = motion.innerStart
     next.isStarted = motion.isStarted
     next.isContinuation = !motion.isAddOpen || motion.isContinuation
-    next.isContinued = plan.isFollower
-    motion.isContinued = true
-    let handlers = self.handlers.removeValue(forKey: motion.sequence)
-    let group = groups.removeValue(forKey: motion.sequence)
-    remove(motion)
-    add(next, handlers: handlers)
-    groups[next.sequence] = group
     return next
   }
 
@@ -192,7 +224,7 @@ extension LaneState {
   fileprivate mutating func take(_ part: AnimationPart, at time: MediaTime, _ width: Int) {
     let record = part.record
     let lanes = part.animation.selection.lanes
-    if let start = record.startState, record.added == time, record.hasBegun(at: time) {
+    if let start = record.startState, record.isStart(at: time), record.hasBegun(at: time) {
       for lane in lanes where lane < start.values.count {
         (values[lane], velocities[lane]) = (start.values[lane], start.velocities[lane])
       }

@@ -48,6 +48,7 @@ extension RenderContext {
 
   func remove(_ record: AnimationRecord) {
     settle()
+    if let cover = record.cover, cover.ended == .infinity { remove(cover) }
     record.remove(at: open.time, operation: countOperation())
     open.removed.append(record)
     events.invalidate()

@@ -7,7 +7,8 @@ import Testing
 @Suite struct PairTests {
   /// A motion on a number, which may begin after a delay.
   private enum Kind: CaseIterable {
-    case tween, tweenOfSeveral, spring, softSpring, simulatedSpring, clampedSpring, sampledTween
+    case tween, tweenOfSeveral, simulatedTween, sampledTween
+    case spring, softSpring, simulatedSpring, clampedSpring
     case transitionTween, transitionSpring, sequence, write, timelineTween, timelineSpring
 
     /// Whether it begins somewhere else, by its author's word; a first motion on a timeline begins at its zero.
@@ -18,10 +19,13 @@ import Testing
       }
     }
 
+    /// Whether it begins after the delay that it is given.
+    var waits: Bool { [.tween, .sampledTween, .simulatedTween, .tweenOfSeveral].contains(self) }
+
     /// The value that it ends at.
     var end: Double {
       switch self {
-      case .tween, .sampledTween: 120
+      case .tween, .sampledTween, .simulatedTween: 120
       case .tweenOfSeveral: 30
       case .spring: -60
       case .softSpring: 100
@@ -50,6 +54,8 @@ import Testing
         tween.delay.value = delay
         runtime.add(tween, to: x) { $0._map { value in value } }
         return tween
+      case .simulatedTween:
+        return add(Tween(duration: 0.7, values: [end], system: simulated), delay, runtime, x)
       case .tweenOfSeveral:
         return add(Tween(duration: 0.9, values: [50.0, -40, end]), delay, runtime, x)
       case .spring, .softSpring, .clampedSpring, .simulatedSpring:
@@ -151,17 +157,71 @@ import Testing
     }
   }
 
+  private static let waits = [Kind.tween, .sampledTween, .simulatedTween].flatMap { first in
+    [nil, Kind.spring, .simulatedSpring].flatMap { below in
+      ([nil] + Kind.allCases).map { (first, below, $0) }
+    }
+  }
+
+  /// `meanwhile` is nil where the one that waits is given another end.
+  @Test(arguments: waits)
+  private func `CMP-1 what waits for its delay goes on from what happens meanwhile`(
+    wait: (first: Kind, below: Kind?, meanwhile: Kind?)
+  ) throws {
+    for frame in [1, 7, 16, 25] {
+      for delay in [0, 0.2] {
+        try Session.run { session in
+          let scene = Scene(position: Point(x: 0, y: 50))
+          let x = scene.runtime.get(scene.card.layer).positionX
+          func advance(to number: Int) throws -> Double {
+            try session.eventLoop.advance(toFrameAt: .frame(number))
+            return scene.card.layer.presentation().position.x
+          }
+          var kept: [Any?] = [try wait.below?.start(scene, x, delay: 0)]
+          _ = try advance(to: 5)
+          let first = try wait.first.start(scene, x, delay: 0.5)
+          let before = try advance(to: 5 + frame)
+          var (end, begin) = (wait.first.end, 5 + 30)
+          if let meanwhile = wait.meanwhile {
+            kept.append(try meanwhile.start(scene, x, delay: delay))
+            let next = 5 + frame + (meanwhile.waits ? Int(delay * 60) : 0)
+            if next > begin { (end, begin) = (meanwhile.end, next) }
+          } else if let first = first as? Tween<Double> {
+            first.values.value = [130]
+            (end, begin) = (130, 5 + frame + 30)
+          }
+          let after = scene.card.layer.presentation().position.x
+          let cuts = wait.meanwhile?.cuts ?? false
+          if wait.meanwhile == .write { #expect(after == Kind.write.end) }
+          if !cuts { #expect(abs(after - before) < 1e-9, "frame \(frame), delay \(delay)") }
+          var last = after
+          for number in 6 + frame...500 {
+            let value = try advance(to: number)
+            if !cuts || number > 5 + frame + Int(delay * 60) + 1 {
+              #expect(abs(value - last) < 50, "frame \(number) of \(frame), delay \(delay)")
+            }
+            last = value
+          }
+          #expect(abs(last - end) < 1e-3, "frame \(frame), delay \(delay), from \(begin)")
+          #expect(session.heard == [])
+          withExtendedLifetime((kept, first)) {}
+        }
+      }
+    }
+  }
+
   /// A motion of a point, or of its x alone.
   private enum Mover: CaseIterable {
     case tween, spring, simulatedSpring, clampedSpring, sampledTween
 
     func start<T: ZeroableAndSubtractable>(
-      _ runtime: MotionRuntime, _ property: ReactiveProperty<T>, to end: T,
+      _ runtime: MotionRuntime, _ property: ReactiveProperty<T>, to end: T, delay: Double,
       clamped: @escaping (MotionObservable<T>) -> MotionObservable<T>
     ) -> Any {
       switch self {
       case .tween, .sampledTween:
         let tween = Tween(duration: 0.7, values: [end])
+        tween.delay.value = delay
         runtime.add(tween, to: property) { self == .tween ? $0 : $0._map { value in value } }
         return tween
       case .spring, .simulatedSpring, .clampedSpring:
@@ -182,7 +242,7 @@ import Testing
   ///
   /// - Returns: The position at each frame, and just before and after the second starts.
   private func play(
-    _ first: Mover, _ second: Mover?, from frame: Int, wholeFirst: Bool = true
+    _ first: Mover, _ second: Mover?, from frame: Int, wholeFirst: Bool = true, delay: Double = 0
   ) throws -> [Point] {
     var shown: [Point] = []
     try Session.run { session in
@@ -190,14 +250,16 @@ import Testing
       let layer = scene.runtime.get(scene.card.layer)
       func whole(_ mover: Mover) -> Any {
         mover.start(
-          scene.runtime, layer.position, to: Point(x: 90, y: -40),
+          scene.runtime, layer.position, to: Point(x: 90, y: -40), delay: delay,
           clamped: {
             $0.rubberBanded(
               outsideOf: Rect(x: -300, y: -300, width: 600, height: 600), maxLength: 9)
           })
       }
       func part(_ mover: Mover) -> Any {
-        mover.start(scene.runtime, layer.positionX, to: 70, clamped: { $0.upperBound(300) })
+        mover.start(
+          scene.runtime, layer.positionX, to: 70, delay: wholeFirst ? delay : 0,
+          clamped: { $0.upperBound(300) })
       }
       var kept = [wholeFirst ? whole(first) : part(first)]
       for number in 1...frame + 300 {
@@ -230,6 +292,25 @@ import Testing
       #expect(abs(begun.x - shown.x) < 1e-9 && begun.y == 50, "frame \(frame)")
       let rest = try #require(back.last)
       #expect(abs(rest.x - 90) < 1e-3 && abs(rest.y + 40) < 1e-3, "frame \(frame): \(rest)")
+    }
+  }
+
+  @Test(arguments: [Mover.tween, .sampledTween], Mover.allCases)
+  private func `CMP-1 a point that waits leaves what moves x, and the other way round`(
+    waits: Mover, moves: Mover
+  ) throws {
+    func expectNoStep(_ shown: [Point], _ text: String) {
+      for (last, next) in zip(shown, shown.dropFirst()) {
+        #expect(abs(next.x - last.x) < 20 && abs(next.y - last.y) < 20, "\(text): \(last), \(next)")
+      }
+    }
+    for frame in [3, 11] {
+      let point = try play(moves, waits, from: frame, wholeFirst: false, delay: 0.3)
+      expectNoStep(point, "point from \(frame)")
+      let last = try #require(point.last)
+      #expect(abs(last.x - 90) < 1e-3 && abs(last.y + 40) < 1e-3)
+      let part = try play(waits, moves, from: frame, delay: 0.3)
+      expectNoStep(part, "part from \(frame)")
     }
   }
 }
