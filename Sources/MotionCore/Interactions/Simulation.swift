@@ -32,7 +32,8 @@ final class Simulation<T> {
   ///
   /// - Parameter first: The value to send at once if nothing moves the targets; nil for none.
   func wait(
-    _ delay: Double, _ targets: [ReactiveProperty<T>], showing first: T?, _ body: @escaping () -> Void
+    _ delay: Double, _ targets: [ReactiveProperty<T>], showing first: T?,
+    _ body: @escaping () -> Void
   ) {
     begin?.cancel()
     begin = nil

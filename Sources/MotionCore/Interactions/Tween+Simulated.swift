@@ -22,7 +22,8 @@ public func simulated<T>(_ tween: TweenShadow<T>) -> MotionObservable<T> {
           guard let last = tween.endValue(of: animation) else { return }
           simulation.take(tween.targets.properties)
           simulation.start(
-            animation, from: first ?? tween.targets.firstValue ?? last, to: last, on: tween.timeline)
+            animation, from: first ?? tween.targets.firstValue ?? last, to: last, on: tween.timeline
+          )
         }
       }, stop: simulation.stop)
     return Subscription {

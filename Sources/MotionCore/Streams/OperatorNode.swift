@@ -63,18 +63,16 @@ class OperatorNode<T, U>: MotionObserver<T> {
     let basic = add.animation as? BasicAnimation
     let given =
       basic?.fromValue ?? basic?.toValue ?? (add.animation as? KeyframeAnimation)?.values?.first
-    let course = SampledCourse(
-      add, isFirst: former == nil,
-      from: { [weak downstream] in
-        // Where nothing else was written since, the motion before goes on with its own course.
-        if let downstream, !downstream.isShownPlayed {
-          if let value = downstream.shownStart as? V { return (value.layerValue, nil) }
-        } else if let state = former?.state {
-          return (state.value, state.velocity)
-        }
-        return given.flatMap { DynamicValue.cast($0, to: V.self).map { ($0.layerValue, nil) } }
+    let start = { [weak downstream] () -> (value: LayerValue, velocity: [Double]?)? in
+      // Where nothing else was written since, the motion before goes on with its own course.
+      if let downstream, !downstream.isShownPlayed {
+        if let value = downstream.shownStart as? V { return (value.layerValue, nil) }
+      } else if let state = former?.state {
+        return (state.value, state.velocity)
       }
-    ) { [weak self] value in
+      return given.flatMap { DynamicValue.cast($0, to: V.self).map { ($0.layerValue, nil) } }
+    }
+    let course = SampledCourse(add, isFirst: former == nil, from: start) { [weak self] value in
       if let value = V(layerValue: value) as? T { self?.receive(value) }
     }
     played = course

@@ -1,4 +1,6 @@
 import MotionCore
+import MotionRender
+import MotionTime
 import Testing
 
 @Suite struct MulticastTests {
@@ -38,6 +40,29 @@ import Testing
     #expect(source.count == 1)
     stream = nil
     #expect(source.count == 0)
+  }
+
+  @Test(arguments: [false, true])
+  func `CMP-8 a motion passes to a connected property`(remembers: Bool) throws {
+    try Session.run { session in
+      let scene = Scene(position: Point(x: 0, y: 0))
+      let source = Subject<Double>()
+      let stream =
+        remembers ? source.stream._remember(eagerly: true) : source.stream._multicast()
+      scene.runtime.connect(stream, to: scene.runtime.get(scene.card.layer).positionX)
+      source.send(100)
+      let animation = BasicAnimation()
+      animation.toValue = 100.0
+      animation.duration = 1
+      var hasEnded = false
+      source.send(
+        .add(.init(animation: animation, key: "a", onCompletion: { hasEnded = true })))
+      try session.eventLoop.advance(toFrameAt: .frame(15))
+      #expect(abs(scene.card.layer.presentation().position.x - 25) < 1e-9)
+      #expect(!hasEnded)
+      try session.eventLoop.advance(toFrameAt: .frame(61))
+      #expect(scene.card.layer.presentation().position.x == 100 && hasEnded)
+    }
   }
 
   @Test func `OPR-3 OPR-4 debugging views pass, animations end here`() {
