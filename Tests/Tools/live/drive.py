@@ -37,9 +37,21 @@ def until(holds, what, seconds=10):
     check(False, what)
 
 
+def standing(page):
+    """The card's place once its drop is over: a press aims at where it is."""
+    last = box(page, "card")
+    for _ in range(100):
+        page.wait_for_timeout(100)
+        place = box(page, "card")
+        if place == last:
+            return place
+        last = place
+    return last
+
+
 def drag(page):
     """A card that is dragged follows, and a second press catches it."""
-    start = box(page, "card")
+    start = standing(page)
     page.mouse.move(start["x"], start["y"])
     page.mouse.down()
     for index in range(1, 11):
