@@ -105,6 +105,7 @@ final class SessionPlayback {
     MotionSession.current.errors.onWarning = { [weak collector] in collector?.warn("\($0)") }
     session.log.onError = { [weak collector] in collector?.hear(.error($0)) }
     session.log.onWarning = { [weak collector] in collector?.warn($0) }
+    ScriptCallbacks.keepWriters()
     try loop.observeCommits()
     return try session.openScript()
   }

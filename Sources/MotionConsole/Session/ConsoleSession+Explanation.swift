@@ -1,5 +1,6 @@
 internal import MotionCore
 internal import MotionHost
+internal import MotionLua
 internal import MotionRender
 internal import MotionTime
 import OrreryBasics
@@ -94,7 +95,9 @@ extension ConsoleSession {
       return "\(what) at \(seconds) s by a pointer"
     }
     if time == .zero { return "\(what) by the script" }
-    return "\(what) at \(seconds) s by a timer, an end or a stream"
+    let writers = run.within { ScriptCallbacks.writers(at: time) }
+    if !writers.isEmpty { return "\(what) at \(seconds) s by \(writers.joined(separator: " or "))" }
+    return "\(what) at \(seconds) s by an end or a stream"
   }
 
   /// Returns a short text of a layer's value.

@@ -59,7 +59,8 @@ final class SharedConnection<T>: MotionObserver<T> {
     latest?.drop()
     if remembers, let view { observer.visualization?(view) }
     return Subscription(
-      hasEnded: { self.connection?.hasEnded ?? true },
+      // While it connects, others may be added that have not ended either.
+      hasEnded: { self.connection?.hasEnded ?? false },
       disconnect: { self.remove(observer, membership) })
   }
 

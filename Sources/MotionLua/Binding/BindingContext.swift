@@ -22,6 +22,9 @@ final class BindingContext {
   /// The number of script functions that Swift may still call.
   var callbackCount = 0
 
+  /// The callbacks that wrote something; nil where nobody asks.
+  var callLog: ScriptCallbacks.Log?
+
   private var features: [(key: ObjectIdentifier, state: AnyObject)] = []
 
   /// The context of the current session; without a session, one that has no host.

@@ -1,4 +1,7 @@
 internal import Lua
+internal import MotionCore
+internal import MotionRender
+package import MotionTime
 
 /// A script's function that Swift calls inside a stream, a timer or an observer.
 ///
@@ -54,11 +57,20 @@ final class LuaCallback {
     attempt { try read(try function.call(with: argument)) }
   }
 
+  /// What it is and where it stands: `timer at main.lua:12`.
+  private lazy var title: String = {
+    let what = ["at", "after"].contains(name) ? "timer" : "'\(name)'"
+    return what + (place.map { " at \($0)" } ?? "")
+  }()
+
+  private var place: String? {
+    (try? function.definition()).map { "\($0.chunkName):\($0.lines.lowerBound)" }
+  }
+
   private func read<Value: LuaConvertible>(_ result: LuaValue) throws(LuaError) -> Value {
     do throws(LuaError) {
       return try Value.fromLua(result)
     } catch {
-      let place = (try? function.definition()).map { "\($0.chunkName):\($0.lines.lowerBound)" }
       throw LuaError(
         error.code, "bad result of the function given to '\(name)': \(error.message)",
         source: error.source ?? place, underlying: error.underlying)
@@ -67,6 +79,11 @@ final class LuaCallback {
 
   private func attempt<Value>(_ body: () throws -> Value) -> Value? {
     guard !isDisabled, function.isCallable, owner?.isUsable ?? true else { return nil }
+    let log = context.callLog
+    let operations = log?.operations
+    defer {
+      if let log, log.operations != operations { log.note(title) }
+    }
     do {
       let value = try assertions.reporting(body)
       failures = 0
@@ -107,4 +124,38 @@ extension LuaFunction {
 package enum ScriptCallbacks {
   /// The number of callbacks in the session.
   package static var count: Int { BindingContext.current.callbackCount }
+
+  /// Keeps what writes from now on, for ``writers(at:)``.
+  package static func keepWriters() {
+    BindingContext.current.callLog = Log(MotionSession.current)
+  }
+
+  /// Returns the callbacks that wrote something at a time, of the last 100 000: `timer at main.lua:12`.
+  package static func writers(at time: MediaTime) -> [String] {
+    BindingContext.current.callLog?.writers(at: time) ?? []
+  }
+
+  /// The callbacks that wrote something, in order of time.
+  final class Log {
+    private unowned let session: MotionSession
+    private var calls: [(time: MediaTime, title: String)] = []
+
+    init(_ session: MotionSession) { self.session = session }
+
+    var operations: Int { session.renderContext.operations }
+
+    func note(_ title: String) {
+      if calls.count >= 200_000 { calls.removeFirst(100_000) }
+      calls.append((session.clock.now, title))
+    }
+
+    func writers(at time: MediaTime) -> [String] {
+      var found: [String] = []
+      for call in calls[calls.partitionIndex { $0.time >= time }...] {
+        if call.time > time { break }
+        if !found.contains(call.title) { found.append(call.title) }
+      }
+      return found
+    }
+  }
 }

@@ -188,6 +188,9 @@ public final class RenderContext: JournalWriter {
     return operationCount
   }
 
+  /// The number of writes, additions and removals so far.
+  package var operations: Int { operationCount }
+
   /// The number that the next operation of the open transaction gets.
   var nextOperation: Int { operationCount + 1 }
 

@@ -89,6 +89,13 @@ import Testing
     #expect(typed.contains("model value 0.25, written at 0.3 s by 'card.opacity.value = 0.25'"))
     #expect(typed.hasSuffix("no animation on it"))
     #expect(stage.say(".why card.cornerRadius").contains("the default"))
+    _ = stage.say("motion.after(0.1, function() card.cornerRadius.value = 4 end)")
+    _ = stage.say("card.opacity:subscribeToValue(function(v) card.zPosition.value = v end)")
+    _ = stage.session.step(12)
+    #expect(stage.say(".why card.cornerRadius").contains("written at 0.4 s by timer at "))
+    _ = stage.say("motion.after(0.1, function() card.opacity.value = 0.5 end)")
+    _ = stage.session.step(7)
+    #expect(stage.say(".why card.zPosition").contains("'subscribeToValue' at "))
   }
 
   @Test func `CMP-1 why names the motion that another one took over from`() throws {
