@@ -61,7 +61,6 @@ import Testing
           to view: MotionView, withRuntime runtime: MotionRuntime, constraints: NoConstraints
         ) {
           spring.destination.value = home
-          runtime.add(draggable.finalVelocity, to: spring.initialVelocity)
           runtime.toggle(spring, inReactionTo: draggable)
           runtime.add(draggable, to: view)
           runtime.add(spring, to: runtime.get(view.layer).position)

@@ -59,8 +59,7 @@ final class SharedConnection<T>: MotionObserver<T> {
     latest?.drop()
     if remembers, let view { observer.visualization?(view) }
     return Subscription(
-      // While it connects, others may be added that have not ended either.
-      hasEnded: { self.connection?.hasEnded ?? false },
+      hasEnded: isEager ? { self.connection?.hasEnded ?? true } : nil,
       disconnect: { self.remove(observer, membership) })
   }
 
