@@ -101,6 +101,7 @@ final class ConnectionObserver<T>: MotionObserver<T> {
 
   override func follow(_ course: ShownCourse?) {
     guard let course else {
+      if missed != nil { waiting.remove(self) }
       missed = nil
       if self.course == nil { return }
       self.course = nil

@@ -58,6 +58,7 @@ class ShownSource<T>: OperatorNode<T, T>, ShownSourceProtocol, WaitingFollower {
   }
 
   private func end() {
+    if isPending { waiting.remove(self) }
     isSampling = false
     ticks?.unsubscribe()
     ticks = nil

@@ -35,6 +35,9 @@ final class WaitingFollowers {
     if !all.contains(where: { $0 === follower }) { all.append(follower) }
   }
 
+  /// Removes one that has ended, which the session would keep.
+  func remove(_ follower: any WaitingFollower) { all.removeAll { $0 === follower } }
+
   /// Lets those go on whose properties are free.
   func resume() {
     if all.isEmpty { return }

@@ -114,6 +114,23 @@ import Testing
     }
   }
 
+  @Test func `a connection that waits when its session ends goes with it`() throws {
+    weak var kept: ReactiveProperty<Double>?
+    try Session.run { session in
+      let scene = Scene(position: Point(x: 0, y: 50))
+      let source = scene.runtime.get(scene.card.layer).opacity
+      let target = scene.runtime.get(scene.stage.addLayer(named: "dot").layer).opacity
+      for frame in 1...2 {
+        scene.runtime.connect(source, to: target)
+        try session.eventLoop.advance(toFrameAt: .frame(frame))
+      }
+      scene.runtime.add(Tween(duration: 1, values: [0.2]), to: source)
+      try session.eventLoop.advance(toFrameAt: .frame(3))
+      kept = target
+    }
+    #expect(kept == nil)
+  }
+
   @Test(arguments: Mover.allCases)
   private func `CMP-11 followers of followers, of parts and of whole values`(mover: Mover) throws {
     try Session.run { session in
