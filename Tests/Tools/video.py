@@ -205,6 +205,34 @@ def files():
     return sorted(path.name for path in pathlib.Path().iterdir())
 
 
+def check_parts():
+    """The parts of a video, joined, have its frames at its times; a missing part is named."""
+    look = ["s.lua", "--fps", "30000/1001", "--to", "0.5s"]
+    for name in ["mp4", "webm"]:
+        orrery("render", *look, "--out", f"whole.{name}")
+        for part in (1, 2, 3):
+            orrery("render", *look, "--out", f"parts.{name}", "--partition", f"{part}/3")
+        parts = [f"parts.part-{part}-of-3.{name}" for part in (3, 1, 2)]
+        assert "the parts 2 of 3 are missing" in orrery("merge", *parts[:2], status=64)
+        orrery("merge", *parts, "--quiet")
+        times = []
+        for path in [f"whole.{name}", f"parts.{name}"]:
+            words = ["ffprobe", "-v", "error", "-show_frames", "-of", "json", path]
+            times.append([float(frame["pts_time"]) for frame in json.loads(subprocess.check_output(words))["frames"]])
+            subprocess.check_call(["ffmpeg", "-v", "error", "-y", "-i", path, f"{path}.%02d.png"])
+        assert len(times[0]) == len(times[1]) == 16, times
+        # A part of a webm is as long as its whole milliseconds.
+        most = 1e-6 if name == "mp4" else 0.0021
+        assert all(abs(one - other) <= most for one, other in zip(*times)), times
+        for index in range(1, 17):
+            one, other = (Image.open(f"{path}.{name}.{index:02}.png").convert("L") for path in ["whole", "parts"])
+            histogram = ImageChops.difference(one, other).histogram()
+            mean = sum(level * count for level, count in enumerate(histogram)) / sum(histogram)
+            assert mean < 1, f"{name}, frame {index}: {mean}"
+    assert "has no 20 parts" in orrery("render", *look, "--out", "a.mp4", "--partition", "1/20", status=64)
+    assert "divides an mp4" in orrery("render", *look, "--out", "a.gif", "--partition", "1/2", status=64)
+
+
 def check_failures():
     """Without ffmpeg, on a full disk and after Ctrl-C there is a message, a status, and no file in part."""
     before = files()
@@ -233,7 +261,7 @@ with tempfile.TemporaryDirectory() as folder:
     pathlib.Path("s.lua").write_text(SCRIPT)
     checks = [
         check_formats, check_lossless, check_gif, check_times, check_overlays, check_difference, check_bytes,
-        check_failures,
+        check_parts, check_failures,
     ]
     for check in checks:
         check()

@@ -76,6 +76,25 @@ package struct Partition: Hashable, Sendable, CustomStringConvertible {
   /// The name of the folder that the part writes to: `part-2-of-8`.
   package var folder: String { "part-\(number)-of-\(count)" }
 
+  /// Returns the name of the file that holds the part of a video: `card.part-2-of-8.mp4`.
+  package func file(of video: String) -> String {
+    let dot = video.lastIndex(of: ".") ?? video.endIndex
+    return "\(video[..<dot]).\(folder)\(video[dot...])"
+  }
+
+  /// Returns the part that a file holds by its name, and the video that it is a part of; nil if it holds none.
+  package static func video(ofPart file: String) -> (part: Partition, video: String)? {
+    guard let dot = file.lastIndex(of: "."), let mark = file[..<dot].lastIndex(of: ".") else {
+      return nil
+    }
+    let words = file[file.index(after: mark)..<dot].split(separator: "-")
+    guard words.count == 4, let number = Int(words[1]), let count = Int(words[3]),
+      let part = Partition(number, of: count)
+    else { return nil }
+    let video = "\(file[..<mark])\(file[dot...])"
+    return part.file(of: video) == file ? (part, video) : nil
+  }
+
   /// Returns whether a script belongs to the part, by its number from 0: every `count`-th does, so
   /// that long scripts, which are often adjacent, are spread over the parts.
   package func contains(_ index: Int) -> Bool { index % count == number - 1 }

@@ -26,8 +26,9 @@ extension DrawingRequest {
   private static func video(_ video: Video) -> JSONOutput {
     .record([
       "start": .number(Double(video.times.start.flicks)), "speed": .number(video.times.speed),
-      "rate": rate(video.times.rate), "count": .count(video.times.count), "out": .text(video.out),
-      "repeats": .flag(video.repeats),
+      "rate": rate(video.times.rate), "first": .count(video.times.first),
+      "count": .count(video.times.count), "out": .text(video.out),
+      "repeats": .flag(video.repeats), "parts": .list(video.parts.map(JSONOutput.text)),
     ])
   }
 
@@ -135,12 +136,16 @@ extension DrawingRequest {
     _ value: JSONValue, at path: JSONPath
   ) throws(JSONMistake) -> Video {
     let record = try JSONRecord(
-      value, at: path, keys: ["start", "speed", "rate", "count", "out", "repeats"])
-    let times = FrameTimes(
+      value, at: path,
+      keys: ["start", "speed", "rate", "first", "count", "out", "repeats", "parts"])
+    var times = FrameTimes(
       start: time(try record.number("start") ?? 0), speed: try record.number("speed") ?? 1,
       rate: try rate(of: record), count: Int(exactly: try record.number("count") ?? 1) ?? 1)
-    return Video(
+    times.first = Int(exactly: try record.number("first") ?? 0) ?? 0
+    var video = Video(
       times: times, out: try record.text("out") ?? "", repeats: try record.flag("repeats") ?? false)
+    video.parts = try record.texts("parts")
+    return video
   }
 
   private static func trail(
@@ -157,11 +162,9 @@ extension DrawingRequest {
   ) throws(JSONMistake) -> Comparison {
     let record = try JSONRecord(
       value, at: path, keys: ["names", "bytes", "divergence", "column", "note"])
-    let names = try record.list("names")?.compactMap { value, _ in
-      if case .string(let name) = value { name } else { nil as String? }
-    }
     var comparison = Comparison(
-      names: names ?? [], byteCount: Int(exactly: try record.number("bytes") ?? 0) ?? 0)
+      names: try record.texts("names"),
+      byteCount: Int(exactly: try record.number("bytes") ?? 0) ?? 0)
     comparison.divergence = try record.number("divergence").map(time)
     comparison.column = try record.text("column")
     comparison.note = try record.text("note") ?? ""
@@ -197,6 +200,13 @@ extension DrawingRequest {
 }
 
 extension JSONRecord {
+  /// Returns a list of texts; empty when it is missing.
+  fileprivate func texts(_ key: String) throws(JSONMistake) -> [String] {
+    try list(key)?.compactMap { value, _ in
+      if case .string(let text) = value { text } else { nil as String? }
+    } ?? []
+  }
+
   /// Returns a list of numbers, or nil when it is missing.
   fileprivate func numbers(_ key: String) throws(JSONMistake) -> [Double]? {
     guard let elements = try list(key) else { return nil }

@@ -7,7 +7,7 @@ public import MotionTime
 /// another with a ``comparison``.
 @_spi(Drawing) public struct DrawingRequest: Hashable, Sendable {
   /// The version of the protocol; a program refuses the requests of another.
-  public static let version = 4
+  public static let version = 5
 
   /// The file format of pictures.
   public enum Format: String, Hashable, Sendable, CaseIterable {
@@ -64,6 +64,8 @@ public import MotionTime
     public var out: String
     /// Whether players begin again at the end, in formats that say so.
     public var repeats: Bool
+    /// The files of its parts in order, which are joined as they are; empty where frames are drawn.
+    public var parts: [String] = []
 
     /// Creates a video.
     ///

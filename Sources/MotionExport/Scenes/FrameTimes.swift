@@ -16,6 +16,9 @@ public import MotionTime
   /// The number of frames, at least 1.
   public var count: Int
 
+  /// The number of the first frame, of a part of a video.
+  public var first = 0
+
   /// Creates a number of frames.
   ///
   /// - Parameters:
@@ -47,7 +50,16 @@ public import MotionTime
   ///
   /// - Parameter index: The index of the frame, from 0.
   public subscript(index: Int) -> MediaTime {
-    start + Self.scaled(rate.time(ofFrame: index), by: speed)
+    start + Self.scaled(rate.time(ofFrame: first + index), by: speed)
+  }
+
+  /// Returns a part of them, with the times that they have in the whole.
+  ///
+  /// - Parameter range: Indices of frames, at least one.
+  public func part(_ range: Range<Int>) -> FrameTimes {
+    var part = self
+    (part.first, part.count) = (first + range.lowerBound, range.count)
+    return part
   }
 
   private static func scaled(_ time: MediaTime, by factor: Double) -> MediaTime {

@@ -6,9 +6,9 @@ import MotionHost
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Merges the parts of a run that --partition divided.",
+    abstract: "Merges the parts of a run, or of a video, that --partition divided.",
     discussion: """
-      A part is the folder that one part of the run wrote, or a folder with several of them. They \
+      Files such as card.part-1-of-8.mp4 are joined to card.mp4 as they are. Otherwise a part is the folder that one part of the run wrote, or a folder with several of them. They \
       have to be of one run: the same scripts, input, arguments and release; each script must be \
       in one of them, and each file must be what its result says. The outcome is, byte for byte, \
       what one run of everything would have written.
@@ -19,12 +19,16 @@ struct MergeCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The folders of the parts.", valueName: "folder"), completion: .directory)
+    help: ArgumentHelp(
+      "The folders of the parts, or the files of the parts of a video.", valueName: "folder"),
+    completion: .file())
   var parts: [String]
 
   @Option(
-    help: ArgumentHelp("The output folder.", valueName: "folder"), completion: .directory)
-  var out = "out/merged"
+    help: ArgumentHelp(
+      "The output folder, or the video; without this out/merged, or the video of the parts.",
+      valueName: "folder"), completion: .file())
+  var out: String?
 
   @OptionGroup var report: JUnitArguments
 
@@ -39,6 +43,15 @@ struct MergeCommand: ParsableCommand {
 
   func run() throws {
     Signals.watch()
+    if let video = try VideoMerge(parts) {
+      if report.path != nil || html != nil {
+        throw HostError(
+          .invalidArgument,
+          "\(html == nil ? "--junit" : "--html"): a video has no results. Leave it out.")
+      }
+      return try video.write(to: out, quietly: quiet)
+    }
+    let out = out ?? "out/merged"
     let junit = try report.open()
     let page = try html.map { try HTMLReport(replacing: $0, title: "Results of \(out)") }
     let merge = try BatchMerge(parts)

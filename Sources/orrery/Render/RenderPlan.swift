@@ -186,7 +186,18 @@ struct RenderPlan {
     for line in ExportTable.lines(of: picture.sheet, format: "css") { Terminal.complain(line) }
   }
 
-  private mutating func add(_ frames: FrameTimes) throws(HostError) {
+  private mutating func add(_ all: FrameTimes) throws(HostError) {
+    var (frames, out) = (all, out)
+    if request.format.isVideo, let partition {
+      let range = partition.range(of: all.count)
+      guard !range.isEmpty else {
+        throw HostError(
+          .invalidArgument,
+          "--partition: a video of \(all.count) frames has no \(partition.count) parts. Divide it into fewer."
+        )
+      }
+      (frames, out) = (all.part(range), partition.file(of: out))
+    }
     guard frames.count <= Self.mostFrames else {
       throw HostError(
         .invalidArgument,
@@ -247,11 +258,12 @@ extension RenderPlan {
         "\(command.filmstrip ? "--filmstrip" : "--at"): --from, --to and --speed are for frames one after"
           + " the other. Give one or the other.")
     }
-    if command.partition != nil, !isSeries || request.format.isVideo || isPlaying {
+    let isDivisible = [.png, .svg, .raw, .mp4, .webm].contains(request.format)
+    if command.partition != nil, !isSeries || !isDivisible || isPlaying {
       throw HostError(
         .invalidArgument,
-        "--partition: it divides frames that are pictures of their own. Write numbered ones: --frames --out "
-          + "'frames/%04d.png'.")
+        "--partition: it divides an mp4, a webm or frames that are pictures of their own. Name a file that ends in "
+          + ".mp4, or write numbered pictures: --frames --out 'frames/%04d.png'.")
     }
     if command.files.count > 1, command.out == "-" {
       throw HostError(

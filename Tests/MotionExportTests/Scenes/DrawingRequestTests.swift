@@ -37,7 +37,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "the request is of version 9, and this orrery-render reads version 4. Install both programs from one release."
+        == "the request is of version 9, and this orrery-render reads version 5. Install both programs from one release."
     )
     #expect(throws: DrawingRequest.Refusal.self) {
       try DrawingRequest(parsing: Array("nonsense".utf8)[...])

@@ -130,13 +130,14 @@ import Testing
 
   @Test func `a part of the frames is asked for where pictures are numbered`() throws {
     #expect(try refusal("--frames", "--out", "f/%d.png", "--partition", "2/3") == nil)
+    #expect(try refusal("--out", "a.mp4", "--partition", "2/3") == nil)
     for words in [
-      ["--at", "1s"], ["--out", "a.mp4"], ["--from", "0s", "--to", "1s", "--out", "a.svg"],
+      ["--at", "1s"], ["--out", "a.gif"], ["--from", "0s", "--to", "1s", "--out", "a.svg"],
       ["--filmstrip"],
     ] {
       let command = try RenderCommand.parse(["a.lua", "--partition", "1/2"] + words)
       let error = #expect(throws: HostError.self) { try RenderPlan(command, file: "a.lua") }
-      #expect(error?.message.hasPrefix("--partition: it divides frames") == true)
+      #expect(error?.message.hasPrefix("--partition: it divides an mp4") == true)
     }
     #expect(
       try refusal("--frames", "--out", "f/%d.png", "--partition", "3/2")?.hasPrefix("--partition: ")

@@ -37,6 +37,32 @@ extension Drawing {
     try PictureFiles.rename(file, to: video.out)
   }
 
+  /// Joins the parts of a video without encoding them again; its file appears when it is whole.
+  ///
+  /// - Throws: ``DrawingError``: `noEncoder`, `outputNotCreated`, `outputNotWritten`.
+  @_spi(Drawing) public static func join(
+    _ video: DrawingRequest.Video, _ format: DrawingRequest.Format
+  ) throws(DrawingError) {
+    guard PictureFiles.isReplaceable(video.out) else {
+      throw DrawingError(
+        .outputNotCreated,
+        "\(video.out) is not a regular file, which a video needs. Name one with --out.")
+    }
+    let file = "\(video.out).\(getpid()).part"
+    defer { unlink(file) }
+    let encoder = try VideoEncoder(VideoRecipe.joining(format, file: file), making: video.out)
+    // The list of files is the encoder's input.
+    let list = video.parts.map {
+      "file 'file:\($0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'\n"
+    }
+    let written = Array(list.joined().utf8).withUnsafeBytes { bytes in
+      Result { () throws(DrawingError) in try encoder.write(bytes) }
+    }
+    try written.get()
+    try encoder.finish()
+    try PictureFiles.rename(file, to: video.out)
+  }
+
   private func encode(
     _ times: FrameTimes, with encoder: VideoEncoder, isOpaque: Bool, _ progress: DrawingProgress
   ) throws(DrawingError) {

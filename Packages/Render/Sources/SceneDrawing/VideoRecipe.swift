@@ -40,6 +40,15 @@ struct VideoRecipe {
     }
   }
 
+  /// Returns the arguments with which `ffmpeg` joins the files that a list on its input names, as they are.
+  static func joining(_ format: DrawingRequest.Format, file: String) -> [String] {
+    [
+      "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "concat", "-safe", "0",
+      "-protocol_whitelist", "file,pipe,fd", "-i", "pipe:0",
+    ] + exact + ["-c", "copy"] + (format == .mp4 ? ["-movflags", "+faststart"] : [])
+      + ["-f", format.rawValue, "file:\(file)"]
+  }
+
   private var input: [String] {
     [
       "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pix_fmt",
@@ -48,7 +57,9 @@ struct VideoRecipe {
     ]
   }
 
-  private let exact = [
+  private var exact: [String] { Self.exact }
+
+  private static let exact = [
     "-an", "-threads", "1", "-filter_threads", "1", "-map_metadata", "-1", "-fflags", "+bitexact",
     "-flags:v", "+bitexact",
   ]
@@ -58,7 +69,8 @@ struct VideoRecipe {
     case .mp4:
       ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2:color=\(padding),\(television)"]
         + ["-c:v", "libx264", "-preset", "medium", "-crf", "18", "-pix_fmt", "yuv420p"]
-        + tags + ["-movflags", "+faststart", "-f", "mp4"]
+        // Lengths that are whole milliseconds otherwise, so that parts follow each other exactly.
+        + tags + ["-movie_timescale", "\(rate.numerator)", "-movflags", "+faststart", "-f", "mp4"]
     case .webm:
       ["-vf", television, "-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "24", "-cpu-used", "4"]
         // The encoder's hidden frames have no alpha.

@@ -20,6 +20,9 @@ func draw() throws(DrawingError) {
   } catch {
     throw DrawingError(.invalidRequest, error.description)
   }
+  if let video = request.video, !video.parts.isEmpty {
+    return try Drawing.join(video, request.format)
+  }
   do {
     let journals = input[end...].dropFirst()
     let count = min(max(request.comparison?.byteCount ?? 0, 0), journals.count)
