@@ -34,6 +34,7 @@ junit          | 3   | debug            | quick full | JUnit files as another pr
 sequences      | 10  | debug            | quick full | begin times of random sequences, as a resolver in Python has them
 reference      | 2   | debug            | quick full | the Lua reference and the types for editors are current
 slurm          | 20  | debug            | full       | the recipe for Slurm
+snakemake      | 15  | debug            | full       | the recipe for Snakemake
 blocks         | 30  | debug            | full       | blocks of README and docs
 launcher       | 1   | release          | quick full | the launcher says nothing when there is nothing to do
 golden         | 10  | release          | quick full | golden traces
@@ -155,6 +156,7 @@ check_junit() { Tests/Tools/check-junit; }
 check_sequences() { Tests/Tools/check-sequences; }
 check_install() { Tests/Tools/check-install; }
 check_slurm() { Tests/Tools/check-slurm; }
+check_snakemake() { Tests/Tools/check-snakemake; }
 check_prompt() { Tests/Tools/check-prompt; }
 
 # The pictures of README and docs are those that their command draws, to the byte.
