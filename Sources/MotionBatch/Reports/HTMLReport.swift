@@ -18,6 +18,7 @@ package final class HTMLReport {
   ///   - title: The text above the page.
   /// - Throws: ``FileError`` (`outputNotCreated`, `outputNotWritten`).
   package init(replacing path: String, title: String) throws(FileError) {
+    try OutputFolder.make(above: path)
     file = try AtomicFile(replacing: path, option: "--html")
     try file.write(
       """

@@ -26,7 +26,12 @@ package struct JUnitCase: Hashable, Sendable {
       let word = first.prefix { $0 != ":" }
       let isCode =
         word.utf8.count < first.utf8.count && word.allSatisfy { $0.isASCII && $0.isLetter }
-      self.init(code: isCode ? String(word) : "error", message: first, text: text)
+      // What was expected and found, which lists of a CI show of a failure.
+      let details = text.split(separator: "\n").dropFirst().map { $0.drop { $0 == " " } }
+        .filter { $0.hasPrefix("expected: ") || $0.hasPrefix("got: ") }
+      self.init(
+        code: isCode ? String(word) : "error",
+        message: ([first] + details.prefix(2).map(String.init)).joined(separator: "; "), text: text)
     }
 
     /// Whether what was found is not what was expected; otherwise the test broke.
@@ -63,6 +68,9 @@ package struct JUnitCase: Hashable, Sendable {
   /// The output of the test.
   package var printed = ""
 
+  /// Its warnings, which do not make it fail.
+  package var warnings: [String] = []
+
   /// Creates a test without failures.
   package init(group: String, name: String, file: String) {
     (self.group, self.name, self.file) = (group, name, file)
@@ -89,6 +97,7 @@ extension JUnitCase {
     self.init(result.script)
     seconds = result.seconds
     note(result.failures.map(Failure.init))
+    warnings = result.warnings
     self.printed = printed
   }
 

@@ -19,6 +19,7 @@ package final class JUnitFile {
   package init(
     replacing path: String, suite: String, style: JUnitStyle = .surefire, option: String = "--junit"
   ) throws {
+    try OutputFolder.make(above: path)
     file = try AtomicFile(replacing: path, option: option)
     (self.suite, self.style) = (suite, style)
   }

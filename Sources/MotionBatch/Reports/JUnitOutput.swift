@@ -103,6 +103,10 @@ package enum JUnitOutput {
     if !test.printed.isEmpty {
       body += "      <system-out>\(XMLText.escaped(test.printed))</system-out>\n"
     }
+    if !test.warnings.isEmpty {
+      let text = test.warnings.joined(separator: "\n")
+      body += "      <system-err>\(XMLText.escaped(text))</system-err>\n"
+    }
     return body.isEmpty ? "\(head)/>\n" : "\(head)>\n\(body)    </testcase>\n"
   }
 

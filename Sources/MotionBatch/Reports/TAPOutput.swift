@@ -13,7 +13,7 @@ package enum TAPOutput {
       let word = result.hasPassed ? "ok" : "not ok"
       lines.append("\(word) \(number + 1) - \(suite): \(escaped(result.name))")
       lines += result.printed.map { "# \(oneLine($0))" }
-      lines += result.failures.flatMap(details)
+      lines += block(result.failures.map(details))
     }
     let (held, failed) = (results.reduce(0) { $0 + $1.1.held }, results.count { !$0.1.hasPassed })
     if held > 0 { lines.append("# \(held) \(held == 1 ? "expectation" : "expectations") held") }
@@ -33,18 +33,30 @@ package enum TAPOutput {
   package static func lines(of result: ScriptResult, number: Int, printed: String) -> [String] {
     let word = result.hasPassed ? "ok" : "not ok"
     let said = printed.split(separator: "\n").map { "# \(oneLine(String($0)))" }
-    let failures = result.failures.flatMap { ["  ---", "  message: \(quoted($0))", "  ..."] }
+    let failures = block(result.failures.map { ["message: \(quoted($0))"] })
     return ["\(word) \(number) - \(escaped(result.script.title))"] + said + failures
       + result.warnings.map { "# warning: \(oneLine($0))" }
   }
 
   private static func details(_ failure: PluginTestResult.Failure) -> [String] {
-    var lines = ["  ---", "  message: \(quoted(failure.message))"]
-    if let place = failure.place { lines.append("  at: \(quoted(place))") }
-    if let line = failure.line { lines.append("  source: \(quoted(line))") }
-    if let expected = failure.expected { lines.append("  expected: \(quoted(expected))") }
-    if let got = failure.got { lines.append("  got: \(quoted(got))") }
-    return lines + ["  ..."]
+    var lines = ["message: \(quoted(failure.message))"]
+    if let place = failure.place { lines.append("at: \(quoted(place))") }
+    if let line = failure.line { lines.append("source: \(quoted(line))") }
+    if let expected = failure.expected { lines.append("expected: \(quoted(expected))") }
+    if let got = failure.got { lines.append("got: \(quoted(got))") }
+    return lines
+  }
+
+  /// Returns the block of YAML of a test, which has one at most: with several failures it is a list.
+  private static func block(_ failures: [[String]]) -> [String] {
+    guard let first = failures.first else { return [] }
+    let lines =
+      failures.count == 1
+      ? first
+      : failures.flatMap { lines in
+        lines.enumerated().map { index, line in (index == 0 ? "- " : "  ") + line }
+      }
+    return ["  ---"] + lines.map { "  \($0)" } + ["  ..."]
   }
 
   /// Escapes number signs, which would begin a directive.

@@ -31,7 +31,7 @@ package struct ScriptSelection: Hashable, Sendable {
   /// - Throws: ``HostError`` (`invalidArgument`) if two scripts would write to the same folder.
   package init(_ words: [String], suffix: String = ".lua") throws(HostError) {
     self.suffix = suffix
-    for word in words {
+    for word in words.map(Self.normalized) {
       if FolderWalk.isFolder(word) {
         take(in: word) { _ in true }
       } else if Self.isPattern(word), access(word, F_OK) != 0 {
@@ -41,6 +41,13 @@ package struct ScriptSelection: Hashable, Sendable {
       }
     }
     try nameApart()
+  }
+
+  /// Returns a path without the `./` at its beginning, which shells complete to.
+  static func normalized(_ word: String) -> String {
+    var rest = word.utf8[...]
+    while rest.starts(with: "./".utf8) { rest = rest.dropFirst(2).drop { $0 == UInt8(ascii: "/") } }
+    return rest.isEmpty && !word.isEmpty ? "." : String(Substring(rest))
   }
 
   /// Returns whether an argument can select more than one file.

@@ -3,8 +3,11 @@ internal import PlatformC
 
 /// The files that a new project begins with: a script and a plugin that pass their tests.
 package struct ProjectScaffold: Sendable {
-  /// The paths of the files, in the order in which they are written.
+  /// The paths of the files to write, in their order.
   package let paths: [String]
+
+  /// The paths of those that are there already, and stay as they are.
+  package let kept: [String]
 
   private let folder: String
   private let workflow: (path: String, text: String)
@@ -14,15 +17,19 @@ package struct ProjectScaffold: Sendable {
   /// - Parameters:
   ///   - folder: The folder of the project, which need not exist.
   ///   - workflow: The workflow of a CI.
-  /// - Throws: ``FileError`` (`outputNotCreated`) if one of the files exists.
+  /// - Throws: ``FileError`` (`outputNotCreated`) if all of the files exist.
   package init(in folder: String, _ workflow: ProjectWorkflow) throws(FileError) {
     self.folder = folder
     self.workflow = (workflow.path, workflow.text)
     let own = Self.own + [self.workflow] + ReferenceFiles.settings
     let names = own.map(\.path) + ReferenceFiles.typePaths
-    paths = names.map { Self.path(of: $0, in: folder) }
-    for path in paths where access(path, F_OK) == 0 {
-      throw FileError(.outputNotCreated, "\(path): it exists already. Name another folder.")
+    let all = names.map { Self.path(of: $0, in: folder) }
+    kept = all.filter { access($0, F_OK) == 0 }
+    paths = all.filter { access($0, F_OK) != 0 }
+    if paths.isEmpty {
+      throw FileError(
+        .outputNotCreated,
+        "\(all[0]): it and all other files of a project exist already. Name another folder.")
     }
   }
 
@@ -36,8 +43,12 @@ package struct ProjectScaffold: Sendable {
   package func write() throws {
     for file in Self.own + [workflow] + ReferenceFiles.settings {
       let path = Self.path(of: file.path, in: folder)
+      if kept.contains(path) { continue }
       if let slash = path.lastIndex(of: "/") { try OutputFolder.make(String(path[..<slash])) }
       try AtomicFile.write(file.text, to: path, option: "orrery init")
+    }
+    if ReferenceFiles.typePaths.contains(where: { kept.contains(Self.path(of: $0, in: folder)) }) {
+      return
     }
     let plugins = PluginRoot(path: "\(folder)/plugins", origin: .named)
     let types = PluginTypes(of: PluginLocator(roots: [plugins, .embedded]))

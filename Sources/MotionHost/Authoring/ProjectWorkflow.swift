@@ -49,7 +49,9 @@ package struct ProjectWorkflow: Sendable {
           - uses: actions/checkout@v4
           - run: \(install("sudo "))
           - id: parts
-            run: echo "matrix=$(orrery test --parts \(parts) --json)" >> "$GITHUB_OUTPUT"
+            run: |
+              matrix=$(orrery test --parts \(parts) --json)
+              echo "matrix=$matrix" >> "$GITHUB_OUTPUT"
 
       test:
         needs: parts

@@ -3,8 +3,8 @@ import OrreryBasics
 internal import PlatformC
 
 /// A search for modules in a plugin's or a script's folder: `require("shapes.arc")` loads
-/// `shapes/arc.lua`, otherwise `shapes/arc/init.lua`. A script in a folder called `tests` also finds
-/// modules in the folder above.
+/// `shapes/arc.lua`, otherwise `shapes/arc/init.lua`. A script in a folder called `tests`, or in one below that, also
+/// finds modules in the folders above, up to that of `tests`.
 package struct PluginModules {
   /// The folders in the order of the search; empty for a plugin that is one file and has no modules.
   let folders: [String]
@@ -34,17 +34,25 @@ package struct PluginModules {
 
   /// Creates the modules that the scripts of a folder find.
   package init(forScriptsIn folder: String) {
-    folders = [folder] + (Self.folder(aboveTests: folder).map { [$0] } ?? [])
+    folders = [folder] + Self.folders(aboveTests: folder)
   }
 
-  /// Returns the folder above a folder called `tests`; nil for a folder with another name.
-  private static func folder(aboveTests folder: String) -> String? {
+  /// Returns the folders above a folder called `tests`, or above one below that, the nearest first.
+  ///
+  /// Of the way to the working folder, or of an absolute path, only the last name counts: what stands further up is
+  /// not the project's.
+  private static func folders(aboveTests folder: String) -> [String] {
     let place = ModuleIdentity.plain(folder)
     let parts = (place.isEmpty ? workingFolder : place).split(separator: "/")
-    guard parts.last == "tests" else { return nil }
-    if place.isEmpty { return ".." }
-    let above = parts.dropLast().joined(separator: "/")
-    return place.hasPrefix("/") ? "/\(above)" : above.isEmpty ? "." : above
+    let isProject = !place.isEmpty && !place.hasPrefix("/")
+    guard let tests = isProject ? parts.lastIndex(of: "tests") : parts.indices.last,
+      parts[tests] == "tests"
+    else { return [] }
+    if place.isEmpty { return [".."] }
+    return (tests..<parts.count).reversed().map { count in
+      let above = parts[..<count].joined(separator: "/")
+      return place.hasPrefix("/") ? "/\(above)" : above.isEmpty ? "." : above
+    }
   }
 
   private static var workingFolder: String {

@@ -72,6 +72,11 @@ package final class ScriptTests: TestHost {
   }
 
   package func declare(_ name: String, _ body: LuaFunction, at source: String?) throws {
+    if isInBody {
+      throw LuaError(
+        .invalidValue,
+        "the case '\(name)' is declared inside another case. Declare it beside that one")
+    }
     guard cases.count < Self.limit else {
       throw LuaError(.invalidValue, "there are more than \(Self.limit) cases. Make another file")
     }

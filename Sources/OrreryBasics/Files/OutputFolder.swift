@@ -16,6 +16,15 @@ package enum OutputFolder {
     guard access(path, W_OK | X_OK) == 0 else { throw refusal(path) }
   }
 
+  /// Makes the folder that a file is to be in.
+  ///
+  /// - Throws: As ``make(_:)``.
+  package static func make(above path: String) throws(FileError) {
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+      try make(String(path[..<slash]))
+    }
+  }
+
   private static func makeAll(_ path: String) throws(FileError) {
     var end = path.startIndex
     while end < path.endIndex {

@@ -68,8 +68,24 @@ final class BatchReporter {
       Terminal.print(text: printed.hasSuffix("\n") ? String(printed.dropLast()) : printed)
     }
     for message in result.failures { Terminal.complain(text: message) }
-    if style.isVerbose { for message in result.warnings { Terminal.complain(message) } }
+    if result.failures.contains(where: { $0.hasPrefix("expectationFailed") }) {
+      Terminal.complain("again: \(command(for: result.script).displayed())")
+    }
+    if !style.isQuiet, !result.warnings.isEmpty {
+      line.clear()
+      for message in result.warnings {
+        Terminal.complain("\(result.script.title.displayed()): \(message)")
+      }
+    }
     return printed
+  }
+
+  /// Returns the command that repeats the run of a script alone, quoted for a POSIX shell.
+  private func command(for script: BatchScript) -> String {
+    let isCase = script.testCase != nil
+    return ShellCommand.orrery(
+      [isCase ? "test" : "run", isCase ? script.title : script.path]
+        + batch.record.arguments.filter { $0 != "--bless" })
   }
 
   /// Whether scripts that passed are shown as well.
@@ -95,9 +111,8 @@ final class BatchReporter {
       (notRun > 0 ? ["\(notRun) not run"] : [])
       + (summary.unwritten > 0 ? ["\(summary.unwritten) not written"] : [])
     let time = NumberText.rounded(clock.now.seconds, decimals: 2)
-    let all = batch.record.ownScripts.count
     Terminal.print(
-      "\(all) \(all == 1 ? "script" : "scripts"): "
+      "\(amount): "
         + (statuses + missing).joined(separator: ", ")
         + (counts(summary).heldText.map { ", \($0)" } ?? "") + ", in \(time) s")
     // The file is written only if no result is missing.
@@ -118,10 +133,16 @@ final class BatchReporter {
     ExpectationCounts(held: summary.expectations.held, unmet: summary.expectations.unmet)
   }
 
+  /// How many there are: `12 scripts`, or tests where some are cases of a file.
+  private var amount: String {
+    let all = batch.record.ownScripts
+    let word = all.contains { $0.testCase != nil } ? "test" : "script"
+    return "\(all.count) \(all.count == 1 ? word : word + "s")"
+  }
+
   /// Returns the last line of a batch in which a script failed.
   private func failure(_ summary: BatchSummary) -> String {
-    let all = batch.record.ownScripts.count
-    return counts(summary).failed("\(summary.failed) of \(all) \(all == 1 ? "script" : "scripts")")
+    counts(summary).failed("\(summary.failed) of \(amount)")
   }
 
   private func event(_ summary: BatchSummary) -> String {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import MotionHost
+import OrreryBasics
 
 /// `orrery init`: its argument and help texts.
 struct InitCommand: ParsableCommand {
@@ -9,9 +10,9 @@ struct InitCommand: ParsableCommand {
     discussion: """
       The folder gets a script, an interaction of its own with tests of its gesture, a test of what the \
       script's motion must be, completion for editors, the settings of luacheck, and a workflow for a CI. \
-      Its tests pass as they are. No file that is there is overwritten.
+      Its tests pass as they are. What is there already stays as it is; the rest is written beside it.
 
-      Exit status: 0 all good, 64 bad usage, 73 or 74 a file is there already, or cannot be made or written.
+      Exit status: 0 all good, 64 bad usage, 73 or 74 all files are there already, or one cannot be made or written.
       """)
 
   @Argument(
@@ -55,6 +56,9 @@ struct InitCommand: ParsableCommand {
     let scaffold = try ProjectScaffold(in: folder, workflow)
     try scaffold.write()
     for path in scaffold.paths { Terminal.print(path) }
+    for path in scaffold.kept {
+      Terminal.complain("\(path.displayed()): it is there already, and stays as it is.")
+    }
     let change = folder == "." ? "" : "\(ShellCommand.line(["cd", folder])) && "
     let program = folder == "." ? ShellCommand.program : ShellCommand.programFromAnywhere
     let commands = [["test"], ["plugin", "test"]].map { ShellCommand.line([program] + $0) }

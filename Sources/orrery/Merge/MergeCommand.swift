@@ -1,6 +1,7 @@
 import ArgumentParser
 import MotionBatch
 import MotionHost
+import OrreryBasics
 
 /// `orrery merge`: its arguments and help texts.
 struct MergeCommand: ParsableCommand {
@@ -61,6 +62,7 @@ struct MergeCommand: ParsableCommand {
       try junit?.add(JUnitCase(result, printed: printed))
       try page?.add(result, in: folder, printed: printed)
       guard !result.hasPassed else { return }
+      Terminal.complain("FAILED  \(result.script.title.displayed())")
       for message in result.failures { Terminal.complain(text: message) }
     }
     try junit?.finish()

@@ -27,6 +27,12 @@ struct TestCommand: ParsableCommand {
   func run() throws {
     Signals.watch()
     let options = RunOptions(scripts: filters, session: session, run: arguments, batch: batch)
+    if SweepRunner.isWanted(options) {
+      throw HostError(
+        .invalidArgument,
+        "\(arguments.sweep.isEmpty ? "--score" : "--sweep"): tests run once. Use orrery run for a sweep."
+      )
+    }
     guard arguments.watch else { return try perform(options) { _, _ in } }
     var loop = try WatchLoop(
       options, finding: { try tests(options) }, running: { try perform($0, note: $1) })
@@ -39,7 +45,7 @@ struct TestCommand: ParsableCommand {
       let selection = try options.selection ?? tests(options)
       options.selection = selection
       options.run.out = options.run.out ?? "out/tests"
-      if selection.scripts.isEmpty { throw nothingSelected() }
+      if selection.scripts.isEmpty { throw nothingSelected(filters) }
     }
     try BatchRunner.run(options, note: note).end()
   }
@@ -47,13 +53,16 @@ struct TestCommand: ParsableCommand {
   /// Returns the tests with the cases of each file, which is run once to declare them.
   private func tests(_ options: RunOptions) throws -> ScriptSelection {
     var job = try options.session.job(options.run, scripts: filters)
-    return try TestDiscovery.tests(filters) { path in
+    let (tests, unmatched) = try TestDiscovery.tests(filters) { path in
       job.script = path
       return ScriptSession.testCases(of: job, interruption: Signals.interruption)
     }
+    // A test that was renamed would go unseen among the others.
+    if !unmatched.isEmpty { throw nothingSelected(unmatched) }
+    return tests
   }
 
-  private func nothingSelected() -> ExitStatus {
+  private func nothingSelected(_ filters: [String]) -> ExitStatus {
     let filters = filters.joined(separator: ", ")
     Terminal.complain(
       "nothing selected: there is no test \(filters.isEmpty ? "" : "for \(filters) ")below "

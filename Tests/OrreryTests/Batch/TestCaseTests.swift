@@ -31,7 +31,8 @@ import Testing
     #expect(run.status == 1)
     for name in names { #expect(run.output.contains(name)) }
     #expect(run.errors.contains("expected 1 to be 2"))
-    #expect(run.errors.hasSuffix("failed: 1 of 3 scripts\n"))
+    #expect(run.errors.hasSuffix("failed: 1 of 3 tests\n"))
+    #expect(run.errors.contains("again: orrery test 'tests/a.test.lua: Fails; badly'\n"))
     let results = try Program.objects(program.folder.text(of: "out/tests/results.jsonl"))
     #expect(results.map { $0["case"] as? String } == ["holds", "Fails; badly", nil])
     #expect(
@@ -41,7 +42,55 @@ import Testing
     let report = try program.folder.text(of: "j.xml")
     #expect(report.contains("name=\"Fails; badly\""), "\(report)")
     let isolated = try program.run("test", "--isolate", "--out", "out/isolated")
-    #expect(isolated.errors == run.errors)
+    #expect(isolated.errors.replacing(" --isolate", with: "") == run.errors)
+  }
+
+  @Test
+  func `a filter is a path in any spelling, or a name with any signs, and each fits something`()
+    throws
+  {
+    try program.folder.write(
+      """
+      local motion, test = require("motion"), require("test")
+      for _, name in ipairs { "closes?", "settles [k=200]" } do
+        test.case(name, function() test.expect(1):toBe(1) end)
+      end
+      """, to: "tests/c.test.lua")
+    for filter in [
+      "./tests/c.test.lua", ".//tests", "closes?", "tests/c.test.lua: settles [k=200]", "settles*",
+    ] {
+      let run = try program.run("test", filter, "--list")
+      #expect(
+        run.status == 0 && run.output.contains("tests/c.test.lua: "), "\(filter): \(run.errors)")
+    }
+    #expect(try program.run("test", "close*", "--list").output == "tests/c.test.lua: closes?\n")
+    let typo = try program.run("test", "tests/c.test.lua", "tests/typo.test.lua")
+    #expect(typo.status == 5 && typo.errors.contains("there is no test for tests/typo.test.lua"))
+    let sweep = try program.run("test", "--sweep", "k=1..3")
+    #expect(sweep.status == 64 && sweep.errors.contains("--sweep: tests run once."))
+  }
+
+  @Test func `a case inside a case is an error, and warnings are shown and reported`() throws {
+    try program.folder.write(
+      """
+      local motion, test = require("motion"), require("test")
+      local stage = motion.Stage { width = 10, height = 10 }
+      local dot = stage:addLayer { name = "dot" }
+      test.case("outer", function()
+        test.case("inner", function() end)
+      end)
+      test.case("says nothing", function()
+        test.expect(1):toBe(1)
+        motion.expect(dot.position.x):at(0)
+      end)
+      """, to: "tests/c.test.lua")
+    let run = try program.run("test", "c.test", "--junit", "new/folder/j.xml")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("the case 'inner' is declared inside another case."))
+    #expect(run.errors.contains("the expectation of dot.position.x says nothing."))
+    let report = try program.folder.text(of: "new/folder/j.xml")
+    #expect(report.contains("<system-err>"))
+    #expect(report.contains("the expectation of dot.position.x says nothing."))
   }
 
   /// The lines are those that the specification of TAP 14 gives: version, plan, a line a test, YAML of what failed.

@@ -33,15 +33,17 @@ import Testing
     #expect(try run(in: "card", "plugin", "check").status == 0)
   }
 
-  @Test func `a folder with files of the project is left as it is`() throws {
+  @Test func `what is in a folder already stays as it is, the rest is written beside it`() throws {
     try program.folder.write("mine", to: "README.md")
     let result = try program.run("init")
-    #expect(result.status == 73)
-    #expect(
-      result.errors
-        == "outputNotCreated: README.md: it exists already. Name another folder.\n")
+    #expect(result.status == 0)
+    #expect(result.errors == "README.md: it is there already, and stays as it is.\n")
     #expect(try program.folder.text(of: "README.md") == "mine")
-    #expect(program.folder.names(in: "scripts").isEmpty)
+    #expect(program.folder.names(in: "scripts") == ["card.lua"])
+    // The workflow of another CI joins a project.
+    #expect(try program.run("init", "--ci", "gitlab").output.hasPrefix(".gitlab-ci.yml\nNow run: "))
+    let again = try program.run("init", "--ci", "gitlab")
+    #expect(again.status == 73 && again.errors.contains("exist already. Name another folder."))
   }
 
   @Test(arguments: [("github", ".github/workflows/motion.yml"), ("gitlab", ".gitlab-ci.yml")])

@@ -107,7 +107,7 @@ import Testing
     let merged = try program.run("merge", "parts")
     #expect(merged.status == 65)
     #expect(
-      merged.errors == "invalidRun: ./q//b.lua: module q/lib/m.lua is not the one that a script "
+      merged.errors == "invalidRun: q//b.lua: module q/lib/m.lua is not the one that a script "
         + "before it used. Begin again, and leave modules alone meanwhile.\n")
   }
 

@@ -246,5 +246,10 @@ import Testing
       #expect(
         result.output == (place == "tests" ? "true\n" : "false\n"), "\(place) \(result.errors)")
     }
+    // In a folder of the project below it, modules of each folder up to the one above.
+    try program.folder.write("return 'help'", to: "tests/help.lua")
+    try program.folder.write("print(require('one'), require('help'))", to: "tests/deeper/main.lua")
+    let result = try program.run("run", "tests/deeper/main.lua", "--quiet")
+    #expect(result.output == "above\thelp\n", "\(result.errors)")
   }
 }
