@@ -54,6 +54,9 @@ extension ConsoleSession {
     if let text = MotionModule.help.text(for: value) {
       return "\(run.within { ValueText.text(of: value, in: run.script) })\n\n\(text)"
     }
+    if isOwn(value) {
+      return "\(name) is \(run.within { ValueText.text(of: value, in: run.script) })"
+    }
     if let text = try? ReferenceHelp.text(for: name) { return text }
     if let text = member(name) { return text }
     if let text = place(ofPlugin: name) { return text }
@@ -61,6 +64,15 @@ extension ConsoleSession {
       return "\(name) is \(run.within { ValueText.text(of: value, in: run.script) })"
     }
     return try ReferenceHelp.text(for: name, plugins: log.source.job.plugins)
+  }
+
+  /// Whether a value is the script's own, not one that the reference may describe: a number, a text, a boolean, or a
+  /// function that Lua defines.
+  private func isOwn(_ value: LuaValue) -> Bool {
+    if let function = value.asFunction {
+      return run.within { (try? function.definition()) != nil }
+    }
+    return value.asNumber != nil || value.asText != nil || value.asBoolean != nil
   }
 
   /// Returns the help on a member of an object that the script holds, such as `rows[3].position.x`.
@@ -126,7 +138,7 @@ extension ConsoleSession {
       return "-- \(status.path)\n\(text)"
     }
     if let found = plugin(name),
-      let bytes = try? SourceText.bytes(of: found.path)
+      let bytes = try? found.source()
     {
       return "-- \(found.path)\n\(String(decoding: bytes, as: UTF8.self))"
     }

@@ -61,12 +61,15 @@ extension ConsoleSession {
 
   /// Returns the inputs that lines are; nil if the last one is incomplete.
   ///
-  /// Lines that declare local variables, which would end with their line, are one input where they compile together.
+  /// Lines that declare local variables, which would end with their line, are one input; what stands last is shown if
+  /// it is an expression.
   private func inputs(in lines: [String]) -> [String]? {
     let whole = lines.joined(separator: "\n")
     let hasCommands = lines.contains { isCommand($0) }
-    if !hasCommands, !ScriptVariables(Array(whole.utf8)).names.isEmpty, isComplete(whole) {
-      return [whole]
+    if !hasCommands, !ScriptVariables(Array(whole.utf8)).names.isEmpty {
+      if compiles(whole) { return [whole] }
+      if let text = returningLast(of: lines) { return [text] }
+      if isComplete(whole) { return [whole] }
     }
     var inputs: [String] = []
     var pending: [String] = []
@@ -91,6 +94,22 @@ extension ConsoleSession {
       }
     }
     return pending.isEmpty ? inputs : nil
+  }
+
+  private func compiles(_ text: String) -> Bool {
+    (try? line(text)) != nil
+  }
+
+  /// Returns lines with a `return` before the expression that the last of them are; nil if they are none.
+  private func returningLast(of lines: [String]) -> String? {
+    for first in lines.indices.reversed().prefix(20) where !lines[first].allSatisfy(\.isWhitespace)
+    {
+      var lines = lines
+      lines[first] = "return " + lines[first]
+      let text = lines.joined(separator: "\n")
+      if compiles(text) { return text }
+    }
+    return nil
   }
 
   /// Returns whether a line that begins an input is no Lua.

@@ -84,7 +84,8 @@ extension ConsoleSession {
     let before = log
     let count = min(max(frames, -Self.mostFrames), Self.mostFrames)
     let next = rate.firstFrame(atOrAfter: shown + MediaTime(flicks: 1))
-    let isOn = rate.time(ofFrame: next - 1) == shown
+    // What is typed at a frame happens nanoseconds after it.
+    let isOn = shown - rate.time(ofFrame: next - 1) < Self.momentsAfterFrame
     let target = count > 0 ? next + count - 1 : next + count - (isOn ? 1 : 0)
     if count > 0, log.shown == nil {
       openStep = nil
@@ -94,6 +95,9 @@ extension ConsoleSession {
     note("step", since: before, isOpen: true)
     return []
   }
+
+  /// The time after a frame in which a step back counts as one from the frame.
+  private static let momentsAfterFrame = MediaTime(flicks: MediaTime.flicksPerSecond / 100_000)
 
   /// The largest number of frames of one step.
   static let mostFrames = 1_000_000

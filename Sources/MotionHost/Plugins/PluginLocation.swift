@@ -32,7 +32,7 @@ public struct PluginLocation: Hashable, Sendable {
   /// Returns the text of the plugin's file for Lua.
   ///
   /// - Throws: As ``SourceText/bytes(of:until:)``.
-  func source(from cache: SourceCache? = nil) throws -> [UInt8] {
+  package func source(from cache: SourceCache? = nil) throws -> [UInt8] {
     // An embedded plugin cannot change, and is not watched for changes.
     let read = { try SourceText.contents(of: path) }
     return try SourceText.lua(

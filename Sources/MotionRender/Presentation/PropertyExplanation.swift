@@ -105,7 +105,10 @@ extension PropertyTrack {
     var value = AccumulatedValue(modelValue(at: time))
     var lanes = modelValue(at: time).lanes ?? []
     let isEven = isEvenlyLaned
+    let mask = selection.mask
     animations.forEach(at: time) { part in
+      // One of other lanes has no part in the value.
+      if mask != 0, part.animation.selection.mask & mask == 0 { return }
       let sample = part.contribution(at: time)
       if let sample, isEven {
         lanes.withUnsafeMutableBufferPointer { buffer in

@@ -85,4 +85,33 @@ extension LineEditor {
   static func wide(_ text: String) -> [wchar_t] {
     text.unicodeScalars.map { wchar_t(bitPattern: $0.value) } + [0]
   }
+
+  /// Keeps the cursor out of the continuation prompts, and removes one of which a part or the line end before it was
+  /// deleted: libedit takes them for text.
+  func keepPrompts(_ editor: OpaquePointer) {
+    let (text, cursor) = current
+    let mark = Array(ConsoleText.continuation.unicodeScalars)
+    func begins(at place: Int, with part: ArraySlice<Unicode.Scalar>) -> Bool {
+      text.count >= place + part.count && text[place..<place + part.count] == part
+    }
+    let hasShrunk = text.count == settled.length - 1
+    // Delete at the end of a line.
+    if hasShrunk, cursor > 0, text[cursor - 1] != "\n", begins(at: cursor, with: mark[...]) {
+      return redraw {
+        edit_move(editor, CInt(mark.count))
+        edit_delete(editor, CInt(mark.count))
+      }
+    }
+    guard let end = text[..<cursor].lastIndex(of: "\n"), cursor - end - 1 < mark.count else {
+      return
+    }
+    let column = cursor - end - 1
+    if begins(at: end + 1, with: mark[...]) {
+      let isBack = cursor < settled.cursor
+      redraw { edit_move(editor, CInt(isBack ? -column - 1 : mark.count - column)) }
+    } else if hasShrunk, column == mark.count - 1, begins(at: end + 1, with: mark[..<column]) {
+      // Backspace at the beginning of a line.
+      redraw { edit_delete(editor, CInt(column + 1)) }
+    }
+  }
 }

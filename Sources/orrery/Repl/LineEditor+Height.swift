@@ -31,8 +31,9 @@ extension LineEditor {
   /// back.
   func followCursor() {
     guard let editor else { return }
+    if (edit_current(editor).length, edit_current(editor).cursor) == settled { return }
+    keepPrompts(editor)
     let line = edit_current(editor)
-    guard (line.length, line.cursor) != settled else { return }
     settled = (line.length, line.cursor)
     let wasAway = isAway
     isAway = line.cursor < line.length && isAboveTerminal

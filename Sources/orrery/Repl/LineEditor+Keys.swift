@@ -48,7 +48,7 @@ extension LineEditor {
   /// Discards the line, leaves it on the screen, and continues below it.
   private func giveUp() {
     outcome = .cancelled
-    if !begun.isEmpty || !current.text.isEmpty { ReplSignals.forgetPress() }
+    if !begun.isEmpty || !current.text.isEmpty || pause() { ReplSignals.forgetPress() }
     if let editor {
       redraw { edit_move(editor, CInt(clamping: current.text.count - current.cursor)) }
     }
@@ -95,6 +95,11 @@ extension LineEditor {
   private func leave() -> edit_answer {
     guard current.text.isEmpty else { return EDIT_BEEP }
     goBelow()
+    if !begun.isEmpty {
+      begun = ""
+      outcome = .cancelled
+      return EDIT_END
+    }
     outcome = .end
     return EDIT_END
   }

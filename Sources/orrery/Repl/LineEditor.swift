@@ -38,6 +38,9 @@ final class LineEditor {
   /// Formats a message to be written above the prompt.
   var complaint: (String) -> String = { $0 + "\r\n" }
 
+  /// Stops a clock that runs, for Ctrl-C where there is no line to give up; returns whether one ran.
+  var pause: () -> Bool = { false }
+
   /// Shows the scrub panel in place of the line.
   var panel: () -> Void = {}
 
@@ -145,6 +148,14 @@ final class LineEditor {
       ("\\e[1~", "ed-move-to-beg"), ("\\e[4~", "ed-move-to-end"),
       ("\\e[3~", "ed-delete-next-char"),
     ]
+    // Keys without a meaning, of which libedit would take the last characters for text.
+    let unused =
+      ["5~", "6~", "2~", "Z"] + [15, 17, 18, 19, 20, 21, 23, 24].map { "\($0)~" }
+      + ["A", "B", "C", "D", "H", "F"].map { "1;2\($0)" } + ["A", "B"].map { "1;5\($0)" }
+    for sequence in unused { edit_bind_command(editor, "\\e[\(sequence)", "ed-ignore") }
+    for sequence in ["P", "Q", "R", "S"] {
+      edit_bind_command(editor, "\\eO\(sequence)", "ed-ignore")
+    }
     for (sequence, command) in commands { edit_bind_command(editor, sequence, command) }
   }
 

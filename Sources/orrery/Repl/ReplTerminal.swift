@@ -68,6 +68,11 @@ final class ReplTerminal {
     editor.complaint = { [unowned self] in
       style.text.text([.error($0)]).replacing("\n", with: "\r\n")
     }
+    editor.pause = { [unowned self] in
+      guard session.status.state == .playing else { return false }
+      session.pause()
+      return true
+    }
     editor.panel = { [unowned self] in showPanel() }
     editor.isColored = style.isColored
     guard editor.open() else { return false }

@@ -110,6 +110,9 @@ import Testing
     #expect(why.contains("spring animation"))
     #expect(why.contains("taken over from keyframes animation 'interaction#"))
     #expect(why.contains(" at 0.5 s"))
+    _ = stage.say("runtime:add(motion.Spring { destination = 300 }, card.position.y)")
+    let other = stage.say(".why card.position.x")
+    #expect(other.contains("position.x") && !other.contains("position.y"))
   }
 
   @Test func `layers, properties, events, timelines and plugins are listed`() throws {

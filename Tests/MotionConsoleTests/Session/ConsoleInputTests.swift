@@ -39,6 +39,34 @@ import Testing
     }
   }
 
+  @Test
+  func `local variables last for the block that declares them, whose last expression is shown`()
+    throws
+  {
+    let stage = try ConsoleFixture()
+    #expect(stage.say("local q = 5\nq") == "5")
+    #expect(stage.say("local q = 5\nlocal w = q * 2\nprint(q, w)\nq +\n  w").hasSuffix("15"))
+    #expect(stage.say("local q = 5\ncard.opacity.value = q / 10") == "")
+    #expect(stage.say("card.opacity.value") == "0.5")
+    #expect(stage.say("q") == "nil")
+  }
+
+  @Test func `a step back leaves the frame at which lines were typed`() throws {
+    let stage = try ConsoleFixture()
+    _ = stage.session.step(6)
+    _ = stage.say("taps.count = 4")
+    _ = stage.say(".step -1")
+    #expect(abs(stage.session.status.time - 5.0 / 60) < 1e-9)
+  }
+
+  @Test func `help knows a variable before words of the reference`() throws {
+    let stage = try ConsoleFixture()
+    _ = stage.say("x = 5")
+    _ = stage.say("math2 = function() end")
+    #expect(stage.say("x?") == "x is 5")
+    #expect(stage.say("math2?").hasPrefix("math2 is function"))
+  }
+
   @Test func `the first error ends a block, and what is left out is said`() throws {
     let stage = try ConsoleFixture()
     let said = stage.say("taps.count = 4\nnothing.x\ntaps.count = 5\n1")

@@ -68,6 +68,10 @@ def multi_line(p):
         p.look("pasted", "\x1b[200~local sum = 0\nfor i = 1, 10 do\n  sum = sum + i\nend\n"
                "print(sum)\n\x1b[201~")
         p.look("pasted-and-run", "\r")
+        # The prompts of the lines are no part of the text: the cursor goes past them, a line end is deleted with its own.
+        p.look("edited", UP + LEFT * 11 + " --")
+        p.look("joined", "\x1b[C\x7f")
+        p.type(CTRL_U)
     p.leave(".quit\r", 0)
 
 
