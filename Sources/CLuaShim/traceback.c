@@ -73,13 +73,19 @@ JUMPABLE bool lsh_is_noted(lua_State *L) {
   return is_same;
 }
 
+/* Whether an error that a coroutine raised can be known again: a text that is not too long, or a table. */
+JUMPABLE static bool can_be_passed(lua_State *L, int index) {
+  int type = lua_type(L, index);
+  return type == LUA_TTABLE || (type == LUA_TSTRING && lua_rawlen(L, index) <= TRACE_SIZE);
+}
+
 /* Whether the error at `index` is one that a coroutine raised, raised again by the function at `level`. A text
  * is known again by its content, so that function must have got it, as `error` and `assert` do, which may put a
  * position before it, or be `coroutine.wrap`'s. */
 JUMPABLE static bool is_passed_on(lua_State *L, int level, int index) {
   const lsh_vm *vm = lsh_of(L);
   lua_Debug ar;
-  if (!vm->passed_length || lua_type(L, index) != LUA_TSTRING || !lua_checkstack(L, 4)) return false;
+  if (!vm->passed_length || !can_be_passed(L, index) || !lua_checkstack(L, 4)) return false;
   if (!lua_getstack(L, level, &ar)) return false;
   lua_CFunction raiser = function_at(L, &ar);
   if (!raiser) return false;
@@ -114,14 +120,14 @@ JUMPABLE static void note_trace(lua_State *L, lsh_vm *vm, bool is_passed) {
 JUMPABLE void lsh_note_passed(lua_State *co) {
   lsh_vm *vm = lsh_of(co);
   int top = lua_gettop(co);
-  if (!vm->verbose || lua_type(co, top) != LUA_TSTRING || lua_rawlen(co, top) > TRACE_SIZE) return;
+  if (!vm->verbose || !can_be_passed(co, top)) return;
   if (!vm->passed) vm->passed = lsh_zeroed(TRACE_SIZE);
   if (!vm->passed || !lua_checkstack(co, 4)) return;
   bool is_passed = is_passed_on(co, 0, top);
   size_t length = is_passed ? vm->passed_length : 0;
   vm->passed_length = append_calls(co, vm->passed, length, TRACE_SIZE, 0);
   vm->error_offset = 0;
-  lsh_note_position(co, vm, lua_tostring(co, top), 0);
+  lsh_note_position(co, vm, lua_type(co, top) == LUA_TSTRING ? lua_tostring(co, top) : NULL, 0);
   if (vm->error_offset || !is_passed) {
     vm->passed_line = vm->error_line;
     vm->passed_offset = vm->error_offset;

@@ -261,6 +261,17 @@ extension LuaCore {
     return String(message.prefix(8192))
   }
 
+  /// Returns the first fields of a table that was raised.
+  private static func text(of fields: [(key: String, value: LuaValue)]) -> String {
+    let shown = fields.sorted { $0.key < $1.key }.prefix(8).map { key, value in
+      let text =
+        value.asText.map { "\"\($0.prefix(200))\"" }
+        ?? value.asNumber.map { NumberText.shortest($0) } ?? value.asBoolean.map { "\($0)" }
+      return "\(key) = \(text ?? "…")"
+    }
+    return shown.joined(separator: ", ") + (fields.count > 8 ? ", …" : "")
+  }
+
   /// Returns the text of an error value that is no string; its `__tostring` runs under the call's
   /// limits.
   private func errorText(_ vm: LuaVM, _ state: OpaquePointer?, _ budget: LuaBudget)
@@ -272,6 +283,9 @@ extension LuaCore {
       let named = Dictionary(fields.map { ($0.key, $0.value) }) { first, _ in first }
       if let message = named["message"]?.asText {
         return (LuaError.Code(rawValue: named["code"]?.asText ?? "luaError"), message)
+      }
+      if !fields.isEmpty, lua_getmetatable(state, -1) == 0 {
+        return (.luaError, "an error that is a table: { \(Self.text(of: fields)) }")
       }
     }
     let (nanoseconds, instructions) = limits(budget, vm)

@@ -93,6 +93,18 @@ import Testing
     #expect(report.contains("the expectation of dot.position.x says nothing."))
   }
 
+  @Test func `an error that is no text says what it is, and where it was raised`() throws {
+    try program.folder.write(
+      """
+      local test = require("test")
+      test.case("table", function() error({ why = "x", code = 3 }) end)
+      """, to: "tests/c.test.lua")
+    let run = try program.run("test", "c.test")
+    #expect(
+      run.errors.contains(
+        "luaError: tests/c.test.lua:2: an error that is a table: { code = 3, why = \"x\" }\n"))
+  }
+
   /// The lines are those that the specification of TAP 14 gives: version, plan, a line a test, YAML of what failed.
   @Test func `script tests are TAP, a line a case`() throws {
     try program.folder.write(
