@@ -84,7 +84,7 @@ final class Use {
     self.parent = parent
   }
 
-  fileprivate var hasEnded: Bool { interaction == nil }
+  var hasEnded: Bool { interaction == nil }
 
   fileprivate func end() {
     interaction = nil

@@ -179,7 +179,10 @@ public final class MotionRuntime: SessionMember {
   ///
   /// - Parameter subscription: The subscription to end with its owner.
   public func own(_ subscription: Subscription) {
-    uses.own(subscription, by: openUses.last)
+    let use = openUses.last
+    // An observer may have removed the interaction while it is being added.
+    if use?.hasEnded ?? false { return subscription.unsubscribe() }
+    uses.own(subscription, by: use)
   }
 
   /// Emits whether a gesture manipulates a target of this runtime: the current state, then each

@@ -20,6 +20,27 @@ private final class Probe: Interaction, Togglable, Manipulation {
 }
 
 @Suite struct MotionRuntimeTests {
+  @Test func `an interaction that an observer removes while it is being added is gone`() throws {
+    weak var kept: MotionSession?
+    try Session.run { session in
+      kept = MotionSession.current
+      let scene = Scene(position: Point(x: 0, y: 50))
+      let opacity = scene.runtime.get(scene.card.layer).opacity
+      let tween = Tween(duration: 0.2, values: [0.5, 0.2])
+      let observer = MotionObserver<Double>(
+        next: { _ in },
+        coreAnimation: { [unowned runtime = scene.runtime, unowned tween] in
+          if case .add = $0 { runtime.remove(tween) }
+        })
+      scene.runtime.own(opacity.asStream().subscribe(observer: observer))
+      scene.runtime.add(tween, to: opacity)
+      tween.values.value = [1, 0]
+      try session.eventLoop.advance(toFrameAt: .frame(3))
+      #expect(scene.card.layer.animationKeys() == [])
+    }
+    #expect(kept == nil)
+  }
+
   @Test func `RTM-1 an interaction is listed after its own add, and those it added before it`() {
     Session.run { _ in
       let runtime = MotionRuntime(containerView: MotionView())
