@@ -33,7 +33,7 @@ final class ConnectionObserver<T>: MotionObserver<T> {
   private let sampled = SampledMotion()
   private var played: SampledCourse?
 
-  /// What was played last, as the property took it.
+  /// The value that was played last, as the property took it.
   private var shownLast: LayerValue?
 
   /// The motion that waits for its delay, in place of which the one before goes on.

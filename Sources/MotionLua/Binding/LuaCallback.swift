@@ -57,7 +57,7 @@ final class LuaCallback {
     attempt { try read(try function.call(with: argument)) }
   }
 
-  /// What it is and where it stands: `timer at main.lua:12`.
+  /// The callback's kind and the place of its function: `timer at main.lua:12`.
   private lazy var title: String = {
     let what = ["at", "after"].contains(name) ? "timer" : "'\(name)'"
     return what + (place.map { " at \($0)" } ?? "")

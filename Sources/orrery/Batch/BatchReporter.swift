@@ -133,7 +133,7 @@ final class BatchReporter {
     ExpectationCounts(held: summary.expectations.held, unmet: summary.expectations.unmet)
   }
 
-  /// How many there are: `12 scripts`, or tests where some are cases of a file.
+  /// The number of scripts with its noun: `12 scripts`, or tests where some are cases of a file.
   private var amount: String {
     let all = batch.record.ownScripts
     let word = all.contains { $0.testCase != nil } ? "test" : "script"
