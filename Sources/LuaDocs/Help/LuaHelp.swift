@@ -75,6 +75,22 @@ package struct LuaHelp {
   package func keys(of name: String) -> [String] {
     constructor(name)?.parameters.map(\.name) ?? []
   }
+
+  /// Returns the keys of the table that a function takes: a constructor, or a method or function with a table among its
+  /// parameters, such as `addLayer`; none for any other name.
+  package func keysOfTable(for name: String) -> [String] {
+    let keys = keys(of: name)
+    if !keys.isEmpty { return keys }
+    let members = documentation.module.members + documentation.families.flatMap(\.classes).flatMap(\.members)
+    var found: [String] = []
+    for member in members where member.name == name {
+      for parameter in member.parameters {
+        guard case .record(let shape) = parameter.kind else { continue }
+        found += shape.fields.map(\.name).filter { !found.contains($0) }
+      }
+    }
+    return found
+  }
 }
 
 extension LuaDocumentation.Family {

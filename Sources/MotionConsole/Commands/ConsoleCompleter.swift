@@ -115,8 +115,8 @@ struct ConsoleCompleter {
     return (start, session.run.within { members(of: path) })
   }
 
-  /// Returns the keys of the table that is begun before a place, if a key can be there: those of a constructor,
-  /// `motion.Spring { da`, or of a plugin, `motion.interaction("knob", { st`.
+  /// Returns the keys of the table that is begun before a place, if a key can be there: those of a constructor or a
+  /// method, `motion.Spring { da`, `stage:addLayer { na`, or of a plugin, `motion.interaction("knob", { st`.
   private func keys(before end: Int) -> [String] {
     let bytes = Array(line[..<end])
     let tokens = LuaTokens(bytes).tokens
@@ -135,7 +135,9 @@ struct ConsoleCompleter {
       tokens.indices.contains(brace - offset) ? tokens[brace - offset] : nil
     }
     let callee = token(1)?.text == "(" ? token(2) : token(1)
-    if let callee, callee.kind == .name { return MotionModule.help.keys(of: callee.text) }
+    if let callee, callee.kind == .name {
+      return MotionModule.help.keysOfTable(for: callee.text)
+    }
     guard token(1)?.text == ",", let string = token(2), string.kind == .string,
       ["interaction", "curve"].contains(token(4)?.text ?? "")
     else { return [] }

@@ -28,7 +28,14 @@ struct WatchExpression {
   ///   at most 16 numbers; ``SessionPlayback/Ended`` if a limit terminated it.
   init(_ text: String, in run: SessionPlayback) throws {
     do {
-      let probe = try run.within { try run.probe(ofProperty: text) }
+      let words = CommandWords(Array(text.utf8)).words
+      let probe = try run.within {
+        // A name with spaces may be quoted, as in other commands: `"my row".position.y`.
+        do { return try run.probe(ofProperty: text) } catch {
+          guard words.count == 1, words[0].text != text else { throw error }
+          return try run.probe(ofProperty: words[0].text)
+        }
+      }
       (names, units, isRecorded) = (probe.names, probe.units, true)
       source = .property(probe)
     } catch {

@@ -122,6 +122,9 @@ import Testing
     let stage = try ConsoleFixture(Self.rows)
     #expect(stage.say(".watch rows[1].position.y").hasPrefix("rows[1].position.y  30 pt"))
     #expect(stage.say(".watch rows[\"left side\"].position.y + 1").hasSuffix("31  0/s"))
+    for name in ["\"my row\".position.y", "my\\ row.position.y"] {
+      #expect(stage.say(".watch \(name)").hasSuffix("30 pt  0 pt/s"), "\(name)")
+    }
     #expect(stage.say("rows[1].position?").contains("position"))
     #expect(stage.say("rows[3].position?").hasPrefix("failed"))
     #expect(
@@ -173,6 +176,7 @@ import Testing
     #expect(candidates("knob.turns.va").contains("value"))
     #expect(candidates("motion.Spring { da") == ["damping", "dampingRatio"])
     #expect(candidates("motion.Spring { damping = 3, stiff") == ["stiffness"])
+    #expect(candidates("stage:addLayer { na") == ["name"])
     #expect(candidates("motion.interaction(\"knob\", { st") == ["stiffness"])
     let help = stage.say("knob?")
     #expect(help.hasPrefix("knob 1.0.0, an interaction: Turns."))

@@ -20,7 +20,7 @@ import Testing
     }
     let result = try program.run("test", "--verbose")
     #expect(result.status == 1)
-    #expect(result.output.contains("2 scripts: 1 passed, 1 failed"), "\(result.output)")
+    #expect(result.output.contains("2 tests: 1 passed, 1 failed"), "\(result.output)")
     #expect(result.errors.contains("expected 1 to be 0"))
     let again = try program.run(["run"] + Self.names.map { "tests/\($0).test.lua" } + ["--list"])
     #expect(again.output.split(separator: "\n").count == 2)
@@ -32,7 +32,7 @@ import Testing
         "require('test').case('\($0)', function() require('test').expect(1):toBe(1) end)"
       }
       .joined(separator: "\n"), to: "tests/a.test.lua")
-    #expect(try program.run("test").output.contains("2 scripts: 2 passed"))
+    #expect(try program.run("test").output.contains("2 tests: 2 passed"))
   }
 
   @Test func `layers, keys and texts whose names are equivalent are two`() throws {
