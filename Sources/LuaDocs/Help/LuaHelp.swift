@@ -81,7 +81,8 @@ package struct LuaHelp {
   package func keysOfTable(for name: String) -> [String] {
     let keys = keys(of: name)
     if !keys.isEmpty { return keys }
-    let members = documentation.module.members + documentation.families.flatMap(\.classes).flatMap(\.members)
+    let members =
+      documentation.module.members + documentation.families.flatMap(\.classes).flatMap(\.members)
     var found: [String] = []
     for member in members where member.name == name {
       for parameter in member.parameters {
