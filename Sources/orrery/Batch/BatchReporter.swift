@@ -69,7 +69,8 @@ final class BatchReporter {
     }
     for message in result.failures { Terminal.complain(text: message) }
     if result.failures.contains(where: { $0.hasPrefix("expectationFailed") }) {
-      Terminal.complain("again: \(command(for: result.script).displayed())")
+      let command = RunOptions.command(for: result.script, batch.record.arguments)
+      Terminal.complain("again: \(command.displayed())")
     }
     if !style.isQuiet, !result.warnings.isEmpty {
       line.clear()
@@ -78,14 +79,6 @@ final class BatchReporter {
       }
     }
     return printed
-  }
-
-  /// Returns the command that repeats the run of a script alone, quoted for a POSIX shell.
-  private func command(for script: BatchScript) -> String {
-    let isCase = script.testCase != nil
-    return ShellCommand.orrery(
-      [isCase ? "test" : "run", isCase ? script.title : script.path]
-        + batch.record.arguments.filter { $0 != "--bless" })
   }
 
   /// Whether scripts that passed are shown as well.

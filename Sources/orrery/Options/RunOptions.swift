@@ -35,9 +35,14 @@ struct RunOptions {
     given.flatMap { names.contains($0.name) ? $0.words : [] }
   }
 
-  /// Returns the command that repeats the run of one script, quoted for a POSIX shell.
-  func command(for script: String) -> String {
-    ShellCommand.orrery(["run", script] + words.filter { $0 != "--bless" })
+  /// Returns the command that repeats the run of one script or test case, quoted for a POSIX shell.
+  ///
+  /// - Parameter words: The arguments of its run.
+  static func command(for script: BatchScript, _ words: [String]) -> String {
+    let isCase = script.testCase != nil
+    return ShellCommand.orrery(
+      [isCase ? "test" : "run", isCase ? script.title : script.path]
+        + words.filter { $0 != "--bless" })
   }
 }
 

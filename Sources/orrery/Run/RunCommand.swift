@@ -65,7 +65,11 @@ struct RunCommand: ParsableCommand {
     if options.isBatch || options.selection != nil {
       return try BatchRunner.run(options, note: note).end()
     }
-    let plan = try RunPlan(options)
+    try runAlone(try RunPlan(options), note)
+  }
+
+  /// Runs one script or test case, and ends with its status.
+  static func runAlone(_ plan: RunPlan, _ note: @escaping WatchLoop.Note) throws {
     let status = ExitStatus(about: plan.job.script) { try run(plan, note) }
     try (Signals.interruption.status ?? status).end()
   }
@@ -93,7 +97,7 @@ struct RunCommand: ParsableCommand {
     let report = files.outputs.report
     defer { note(job.script, report.modules.map(\.path) + report.plugins.map(\.path)) }
     let run = try ScriptRun(job, to: files, interruption: Signals.interruption)
-    let failures = run.failures(again: plan.options.command(for: job.script))
+    let failures = run.failures(again: plan.command)
     for message in failures + run.outcome.errors { Terminal.complain(text: message) }
     for message in run.warnings(of: job) { Terminal.complain(message) }
     if !plan.isQuiet { show(run, job, plan.trace.patterns.isEmpty, clock.now.seconds) }

@@ -52,6 +52,12 @@ struct RunPlan {
     folder = out ?? "out/\(Self.name(of: job.script))"
   }
 
+  /// The command that repeats the run.
+  var command: String {
+    RunOptions.command(
+      for: BatchScript(path: job.script, folder: "", testCase: job.testCase), options.words)
+  }
+
   /// Returns a script's file name without its folders and `.lua`.
   static func name(of script: String) -> String {
     if script == InputFile.standardInput { return "stdin" }

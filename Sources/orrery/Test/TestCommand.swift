@@ -46,8 +46,26 @@ struct TestCommand: ParsableCommand {
       options.selection = selection
       options.run.out = options.run.out ?? "out/tests"
       if selection.scripts.isEmpty { throw nothingSelected(filters) }
+      if options.run.journal != nil { return try keep(selection.scripts, options, note) }
     }
     try BatchRunner.run(options, note: note).end()
+  }
+
+  /// Runs the only test that is selected, and saves its session.
+  private func keep(
+    _ tests: [BatchScript], _ options: RunOptions, _ note: @escaping WatchLoop.Note
+  ) throws {
+    guard tests.count == 1 else {
+      throw HostError(
+        .invalidArgument,
+        "--journal: it holds one session, and \(tests.count) tests are selected. Name one of them.")
+    }
+    var options = options
+    options.scripts = [tests[0].path]
+    options.run.out = options.run.out.map { "\($0)/\(tests[0].folder)" }
+    var plan = try RunPlan(options)
+    plan.job.testCase = tests[0].testCase
+    try RunCommand.runAlone(plan, note)
   }
 
   /// Returns the tests with the cases of each file, which is run once to declare them.

@@ -93,6 +93,29 @@ import Testing
     #expect(report.contains("the expectation of dot.position.x says nothing."))
   }
 
+  @Test func `a test that is selected alone saves its session`() throws {
+    try program.folder.write(
+      """
+      local motion, test = require("motion"), require("test")
+      local stage = motion.Stage { width = 10, height = 10 }
+      local dot = stage:addLayer { name = "dot" }
+      test.case("moves", function()
+        dot.position.x.value = 7
+        motion.expect(dot.position.x):at(0.25):near(8, 0.1)
+        test.advance(0.5)
+      end)
+      test.case("other", function() test.expect(1):toBe(1) end)
+      """, to: "tests/c.test.lua")
+    let all = try program.run("test", "c.test", "--journal", "j")
+    #expect(all.status == 64 && all.errors.contains("2 tests are selected. Name one of them."))
+    let one = try program.run("test", "moves", "--journal", "j")
+    #expect(one.status == 1)
+    #expect(one.errors.contains("again: orrery test 'tests/c.test.lua: moves'\n"))
+    let shown = try program.run(
+      "trace", "eval", "j", "--at", "0.25s", "--columns", "dot.position.x")
+    #expect(shown.status == 0 && shown.output.contains("7"), "\(shown.errors)")
+  }
+
   @Test func `an error that is no text says what it is, and where it was raised`() throws {
     try program.folder.write(
       """
