@@ -15,8 +15,16 @@ extension ConsoleSession {
       guard let line = try line(text) else { return ConsoleReply(.incomplete) }
       inputCount = line.number
       if let reply = try look(line) { return reply }
+      let isPast = log.shown != nil
       var outputs = try branch()
       let (result, shownText) = try perform(line)
+      if let error = result, isPast {
+        // A slip does not cost what came after.
+        let said = run.collector.take()
+        try play(before)
+        return ConsoleReply(
+          .failed, said + [.error(error), .note("nothing was changed, and what came after is there")])
+      }
       note(Self.title(of: text), since: before)
       outputs += run.collector.take() + run.copiedWrites(in: line)
       if let error = result { return ConsoleReply(.failed, outputs + [.error(error)]) }

@@ -59,6 +59,19 @@ import Testing
     #expect(abs(stage.session.status.time - 5.0 / 60) < 1e-9)
   }
 
+  @Test func `a line that fails in the past leaves what came after`() throws {
+    let stage = try ConsoleFixture()
+    _ = stage.session.step(30)
+    _ = stage.say("taps.count = 4")
+    _ = stage.say(".scrub 0.1s")
+    let said = stage.say("taps.count = 9 nothing()")
+    #expect(said.contains("attempt to call a nil value"))
+    #expect(said.hasSuffix("note nothing was changed, and what came after is there"))
+    #expect(stage.session.status.time == 0.1 && stage.session.status.end > 0.5)
+    _ = stage.say(".scrub 1s")
+    #expect(stage.say("taps.count") == "4")
+  }
+
   @Test func `help knows a variable before words of the reference`() throws {
     let stage = try ConsoleFixture()
     _ = stage.say("x = 5")
