@@ -23,7 +23,8 @@ extension ConsoleSession {
         let said = run.collector.take()
         try play(before)
         return ConsoleReply(
-          .failed, said + [.error(error), .note("nothing was changed, and what came after is there")])
+          .failed,
+          said + [.error(error), .note("nothing was changed, and what came after is there")])
       }
       note(Self.title(of: text), since: before)
       outputs += run.collector.take() + run.copiedWrites(in: line)
