@@ -161,12 +161,12 @@ final class ConnectionObserver<T>: MotionObserver<T> {
 
   override func play(_ course: SampledCourse) {
     stopWaiting()
-    if course.delay > 0, let (layer, keyPath) = property.layerPlace,
-      let delay = try? MediaTime(seconds: course.delay)
-    {
-      // The model value is what is shown: the value at the end that was emitted comes with the end.
-      let isMoved = layer.isMovedByMotion(keyPath)
-      layer.withdrawEmission(keyPath, from: id, showing: isMoved ? nil : course.first)
+    if course.delay > 0, let delay = try? MediaTime(seconds: course.delay) {
+      if let (layer, keyPath) = property.layerPlace {
+        // The model value is what is shown: the value at the end that was emitted comes with the end.
+        let isMoved = layer.isMovedByMotion(keyPath)
+        layer.withdrawEmission(keyPath, from: id, showing: isMoved ? nil : course.first)
+      }
       let session = MotionSession.current
       waitingCourse = (
         course,

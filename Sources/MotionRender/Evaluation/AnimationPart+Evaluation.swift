@@ -67,7 +67,7 @@ extension AnimationPart {
     guard case .expression(let expression, .some) = animation.content,
       expression.movedCount == width
     else { return nil }
-    if record.isStart(at: time), let start = record.innerStart { return start }
+    if record.added == time, let start = record.innerStart { return start }
     var values = [Double](repeating: 0, count: width)
     let shows = values.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.map { load(at: time, into: $0, isInner: true) } ?? false

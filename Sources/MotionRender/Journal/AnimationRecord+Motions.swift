@@ -19,16 +19,6 @@ struct LaneState {
 }
 
 extension AnimationRecord {
-  /// Whether its motion has begun at a time: one with a delay takes over nothing before, and is not taken over. One on
-  /// a timeline shows its start value before its start, and is taken over for good.
-  func hasBegun(at time: MediaTime) -> Bool {
-    guard case .layer(let layer) = parentClock else { return true }
-    return layer.localTime(at: time) >= timing.begin
-  }
-
-  /// Whether it was started at a time, rather than that it goes on from then with fewer lanes.
-  func isStart(at time: MediaTime) -> Bool { added == time && !isContinuation }
-
   /// The time from which on its course is its own.
   var beginOfCourse: MediaTime { isContinuation ? start : max(added, start) }
 

@@ -11,7 +11,8 @@ final class AnimationRecord: JournalRecord {
   /// The role, which decides what ends it.
   let role: AnimationRole
 
-  /// Of a motion: where it started, and how fast; a motion that takes over at the same time starts from there.
+  /// Of a motion: where it started when it was added, and how fast; a motion that takes over at the same time starts
+  /// from there.
   var startState: LaneState?
 
   /// The same of the motion in front of its operators, if there are any.
@@ -45,6 +46,10 @@ final class AnimationRecord: JournalRecord {
 
   /// Whether another record goes on where this one ended.
   var isContinued = false
+
+  /// Whether it is a motion that waits for its delay: until it is told that it begins it takes over nothing, and is not
+  /// taken over. Of several that begin at one time each does so in its turn.
+  var isWaiting = false
 
   /// Of a motion that waits for its delay: what shows its start value on lanes that nothing else has, until it begins.
   var cover: AnimationRecord?

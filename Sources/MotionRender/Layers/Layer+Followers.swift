@@ -99,7 +99,7 @@ extension Layer {
     if context.claims.has(track, lanes: place.selection.mask) { return true }
     return context.motions(on: track, lanes: place.selection.mask).contains {
       $0.connection != connection
-        && ($0.plan.isFollower || $0.isMoving(at: time) || !$0.hasBegun(at: time))
+        && ($0.plan.isFollower || $0.isMoving(at: time) || $0.isWaiting)
     }
   }
 

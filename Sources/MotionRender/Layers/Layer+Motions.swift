@@ -35,7 +35,7 @@ extension Layer {
     if isWaiting {
       // One that still waited is over; what it showed goes on.
       for own in context.motions(on: track, lanes: mask)
-      where own.connection == start.connection && !own.hasBegun(at: now) {
+      where own.connection == start.connection && own.isWaiting {
         context.remove(own)
       }
     }
@@ -62,20 +62,23 @@ extension Layer {
       if lost != 0 { plan = plan.without(lost, of: place.descriptor) ?? plan }
     }
     if let old = animationRecord(forKey: start.key) { context.remove(old) }
+    // Before this one is made, which comes after them.
+    if isWaiting { for other in others { context.hold(other) } }
     let made = AnimationRecord(
       plan, source: start.animation, role: .motion, startState: state,
       delay: start.timeline == nil ? plan.timing.begin : nil, on: clock, layer: record,
       sequence: context.makeSequence(), operation: context.countOperation(),
       time: context.open.time)
     made.connection = start.connection
+    made.isWaiting = isWaiting
     made.startState = context.begun(made, on: track, state)
     made.innerStart = operators == nil ? nil : begun(made, inner)
     var handlers = handlers
     if isWaiting {
-      for other in others { context.hold(other) }
       let begin = handlers.start
       handlers.start = { [weak self] event in
         guard let self, let made = animationRecord(forKey: unfilled.key) else { return }
+        made.isWaiting = false
         self.begin(made, unfilled, startsWhereShown: startsWhereShown)
         // What started or wrote meanwhile left its own end.
         if sampled != 0 || Evaluator.model(track, place.selection, at: .infinity) != end {

@@ -10,11 +10,7 @@ extension RenderContext {
     if hasMotions(track, mask) {
       settle()
       for motion in motions(on: track, lanes: mask) {
-        if motion.hasBegun(at: open.time) {
-          lose(motion, track, mask)
-        } else {
-          uncover(motion, track, mask)
-        }
+        if motion.isWaiting { uncover(motion, track, mask) } else { lose(motion, track, mask) }
       }
     }
     if !claims.isEmpty { noteTaking(track, lanes: mask) }
@@ -27,10 +23,10 @@ extension RenderContext {
       let mask = part.animation.selection.mask
       for other in motions(on: track, lanes: mask) where other !== motion {
         if other.isOn(motion.parentClock), other.timing.begin <= motion.timing.begin { continue }
-        if other.hasBegun(at: open.time) || other.connection == motion.connection {
-          lose(other, track, mask)
-        } else {
+        if other.isWaiting, other.connection != motion.connection {
           uncover(other, track, mask)
+        } else {
+          lose(other, track, mask)
         }
       }
       if !claims.isEmpty { noteTaking(track, lanes: mask) }
@@ -41,7 +37,7 @@ extension RenderContext {
   private func lose(_ motion: AnimationRecord, _ track: PropertyTrack, _ mask: UInt16) {
     let lanes = mask == 0 ? UInt16.max : mask
     if let rest = motion.plan.without(lanes, of: track.descriptor) {
-      replace(motion, with: rest, motion.startState)
+      replace(motion, with: rest)
     } else {
       remove(motion)
     }
@@ -51,7 +47,7 @@ extension RenderContext {
   func hold(_ motion: AnimationRecord) {
     if motion.timing.fillMode.coversAfter { return }
     guard let plan = motion.plan.without(0, of: .of(.position), holding: true) else { return }
-    replace(motion, with: plan, motion.startState)
+    replace(motion, with: plan)
   }
 
   /// Lets a motion that waits for its delay show its start value no more on lanes that something else has; it goes on
@@ -60,11 +56,11 @@ extension RenderContext {
     guard motion.timing.fillMode.coversBefore, case .layer = motion.parentClock else { return }
     var plan = motion.plan
     plan.timing = plan.timing.uncovered
-    let next = replace(motion, with: plan, motion.startState)
+    let next = replace(motion, with: plan)
     if let rest = motion.plan.without(
       mask == 0 ? .max : mask, of: track.descriptor, key: motion.plan.key + ".delay")
     {
-      let cover = continuation(of: motion, rest, motion.startState)
+      let cover = continuation(of: motion, rest)
       (cover.isContinuation, cover.isContinued) = (true, true)
       add(cover, handlers: nil)
       next.cover = cover
@@ -72,9 +68,11 @@ extension RenderContext {
   }
 
   /// Replaces a motion's record by one that goes on from it.
+  ///
+  /// - Parameter state: Where it starts, if it begins now.
   @discardableResult
   func replace(
-    _ motion: AnimationRecord, with plan: AnimationPlan, _ state: LaneState?
+    _ motion: AnimationRecord, with plan: AnimationPlan, _ state: LaneState? = nil
   ) -> AnimationRecord {
     let next = continuation(of: motion, plan, state)
     next.isContinued = plan.isFollower
@@ -89,15 +87,19 @@ extension RenderContext {
   }
 
   private func continuation(
-    of motion: AnimationRecord, _ plan: AnimationPlan, _ state: LaneState?
+    of motion: AnimationRecord, _ plan: AnimationPlan, _ state: LaneState? = nil
   ) -> AnimationRecord {
+    // Where it started counts at that time alone.
+    let isNew = motion.added == open.time
     let next = AnimationRecord(
-      plan, source: motion.source, role: motion.role, startState: state,
+      plan, source: motion.source, role: motion.role,
+      startState: state ?? (isNew ? motion.startState : nil),
       delay: motion.isAddOpen ? motion.delay : nil, on: motion.parentClock, layer: motion.layer,
       sequence: makeSequence(), operation: countOperation(), time: open.time)
     next.connection = motion.connection
-    next.innerStart = motion.innerStart
+    next.innerStart = isNew ? motion.innerStart : nil
     next.isStarted = motion.isStarted
+    next.isWaiting = motion.isWaiting
     next.isContinuation = !motion.isAddOpen || motion.isContinuation
     return next
   }
@@ -119,7 +121,7 @@ extension RenderContext {
     let next = AnimationPlan(
       key: plan.key, timing: plan.timing, isRemovedOnCompletion: plan.isRemovedOnCompletion,
       isMotion: plan.isMotion, parts: parts, keyPath: plan.keyPath)
-    replace(reader, with: next, reader.startState)
+    replace(reader, with: next)
   }
 
   /// The motions that are in place on lanes of a property, also those that wait for their delay.
@@ -223,8 +225,9 @@ extension LaneState {
   /// Takes the lanes of a part, unless it shows nothing.
   fileprivate mutating func take(_ part: AnimationPart, at time: MediaTime, _ width: Int) {
     let record = part.record
+    if record.isWaiting, !record.timing.fillMode.coversBefore { return }
     let lanes = part.animation.selection.lanes
-    if let start = record.startState, record.isStart(at: time), record.hasBegun(at: time) {
+    if let start = record.startState, record.added == time, !record.isWaiting {
       for lane in lanes where lane < start.values.count {
         (values[lane], velocities[lane]) = (start.values[lane], start.velocities[lane])
       }

@@ -313,4 +313,36 @@ import Testing
       expectNoStep(part, "part from \(frame)")
     }
   }
+
+  @Test func `CMP-3 of two that begin at one time the second has the velocity that the first took`()
+    throws
+  {
+    func shown(_ delays: [Double]) throws -> [Double] {
+      try Session.run { session in
+        let scene = Scene(position: Point(x: 0, y: 50))
+        let x = scene.runtime.get(scene.card.layer).positionX
+        let spring = Spring<Double>()
+        spring.destination.value = 300
+        scene.runtime.add(spring, to: x)
+        try session.eventLoop.advance(toFrameAt: .frame(3))
+        let tweens = delays.map { Tween(duration: 0.7, values: [$0 * 100]) }
+        for (tween, delay) in zip(tweens, delays) {
+          tween.delay.value = delay
+          scene.runtime.add(tween, to: x)
+        }
+        try session.eventLoop.advance(toFrameAt: .frame(9))
+        // Takes over at the time at which they begin.
+        let last = Spring<Double>()
+        last.destination.value = -50
+        scene.runtime.add(last, to: x)
+        return try (10...40).map { number in
+          try session.eventLoop.advance(toFrameAt: .frame(number))
+          return scene.card.layer.presentation().position.x
+        }
+      }
+    }
+    // Whatever began in that instant, the spring goes on from the first one's course.
+    #expect(try shown([0.1]) == shown([0.1, 0.1]))
+    #expect(try zip(shown([]), shown([0.1])).allSatisfy { abs($0 - $1) < 1e-6 })
+  }
 }
