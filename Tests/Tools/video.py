@@ -229,6 +229,11 @@ def check_parts():
             histogram = ImageChops.difference(one, other).histogram()
             mean = sum(level * count for level, count in enumerate(histogram)) / sum(histogram)
             assert mean < 1, f"{name}, frame {index}: {mean}"
+    pathlib.Path("empty.part-1-of-1.mp4").touch()
+    assert "Draw the parts anew" in orrery("merge", "empty.part-1-of-1.mp4", status=74)
+    assert "is not there, or no regular file" in orrery("merge", "gone.part-1-of-1.mp4", status=64)
+    os.mkfifo("fifo.part-1-of-1.mp4")
+    assert "is not there, or no regular file" in orrery("merge", "fifo.part-1-of-1.mp4", status=64)
     assert "has no 20 parts" in orrery("render", *look, "--out", "a.mp4", "--partition", "1/20", status=64)
     assert "divides an mp4" in orrery("render", *look, "--out", "a.gif", "--partition", "1/2", status=64)
 

@@ -11,7 +11,7 @@ extension MotionObservableConvertible {
 
   /// Shares one connection among all observers and emits the latest value to each new one.
   ///
-  /// When the connection is made at once, animations pass to connected properties alone.
+  /// Animations pass a connection that is made at once to connected properties alone.
   ///
   /// - Parameter eagerly: Whether upstream is connected now, and until the stream is released and its
   ///   last observer has left; otherwise while anybody observes.

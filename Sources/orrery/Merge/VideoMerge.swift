@@ -2,6 +2,7 @@ import MotionBatch
 @_spi(Drawing) import MotionExport
 import MotionHost
 import MotionTime
+import OrreryBasics
 
 /// The parts of a video that `orrery render --partition` wrote, in order.
 struct VideoMerge {
@@ -49,6 +50,11 @@ struct VideoMerge {
           ? "a part of \(wholes[0]) is named twice. Name each once."
           : "of \(wholes[0]) the parts \(missing.joined(separator: ", ")) of \(count) are missing. Give all."
       )
+    }
+    for (_, file) in found where !FolderWalk.isFile(file) {
+      throw HostError(
+        .invalidArgument,
+        "\(file) is not there, or no regular file. Give what 'orrery render --partition' wrote.")
     }
     files = found.map(\.file)
     video = wholes[0]

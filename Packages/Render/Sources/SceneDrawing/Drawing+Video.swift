@@ -50,7 +50,9 @@ extension Drawing {
     }
     let file = "\(video.out).\(getpid()).part"
     defer { unlink(file) }
-    let encoder = try VideoEncoder(VideoRecipe.joining(format, file: file), making: video.out)
+    let encoder = try VideoEncoder(
+      VideoRecipe.joining(format, file: file), making: video.out,
+      advice: "Draw the parts anew if one is not whole, or make room.")
     // The list of files is the encoder's input.
     let list = video.parts.map {
       "file 'file:\($0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'\n"

@@ -14,16 +14,22 @@ final class VideoEncoder {
   /// The name of the file that is made, for messages.
   private let name: String
 
+  /// The advice in messages about writing it.
+  private let advice: String
+
   /// Starts `ffmpeg` with arguments; frames go to its standard input.
   ///
   /// - Throws: ``DrawingError``: `noEncoder`, `outputNotWritten`.
-  init(_ arguments: [String], making name: String) throws(DrawingError) {
-    self.name = name
+  init(
+    _ arguments: [String], making name: String,
+    advice: String = "Make room there, or name another with --out."
+  ) throws(DrawingError) {
+    (self.name, self.advice) = (name, advice)
     var ends: [Int32] = [0, 0]
-    guard let messages = tmpfile() else { throw Self.failure(name, Self.reason) }
+    guard let messages = tmpfile() else { throw Self.failure(name, Self.reason, advice) }
     guard pipe(&ends) == 0 else {
       fclose(messages)
-      throw Self.failure(name, Self.reason)
+      throw Self.failure(name, Self.reason, advice)
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var process: pid_t = 0
@@ -38,7 +44,7 @@ final class VideoEncoder {
           "\(name): ffmpeg is not installed, which encodes videos. Install the package ffmpeg; PNG, SVG and"
             + " raw frames need none.")
       }
-      throw Self.failure(name, "ffmpeg: \(String(cString: strerror(code)))")
+      throw Self.failure(name, "ffmpeg: \(String(cString: strerror(code)))", advice)
     }
     (self.process, self.messages) = (process, messages)
     input = ends[1]
@@ -65,7 +71,7 @@ final class VideoEncoder {
       } else if errno != EINTR {
         let reason = Self.reason
         try finish()
-        throw Self.failure(name, reason)
+        throw Self.failure(name, reason, advice)
       }
     }
   }
@@ -78,8 +84,8 @@ final class VideoEncoder {
     input = -1
     let status = status()
     // After some failures of writing it ends as if all were well, but never without a word.
-    if let said { throw Self.failure(name, "ffmpeg: \(said)") }
-    if status != 0 { throw Self.failure(name, "ffmpeg ended with status \(status)") }
+    if let said { throw Self.failure(name, "ffmpeg: \(said)", advice) }
+    if status != 0 { throw Self.failure(name, "ffmpeg ended with status \(status)", advice) }
   }
 
   private func status() -> Int32 {
@@ -101,9 +107,10 @@ final class VideoEncoder {
 
   private static var reason: String { String(cString: strerror(errno)) }
 
-  private static func failure(_ name: String, _ reason: String) -> DrawingError {
-    DrawingError(
-      .outputNotWritten, "\(name): \(reason). Make room there, or name another with --out.")
+  private static func failure(
+    _ name: String, _ reason: String, _ advice: String
+  ) -> DrawingError {
+    DrawingError(.outputNotWritten, "\(name): \(reason). \(advice)")
   }
 
   private static func spawn(
