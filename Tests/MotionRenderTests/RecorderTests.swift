@@ -39,44 +39,74 @@ import Testing
       recorder.frame(index: 0, time: .zero).values.dropFirst(3) == [10, 20, 1, 0, 0, 1, 0.5, 8])
   }
 
-  @Test func `columns that nothing was written to can be selected`() throws {
+  /// Chooses columns by their names.
+  private struct Names: ColumnChoice {
+    let names: Set<String>
+
+    func mayContain(columnsOf layer: String) -> Bool { names.contains { $0.hasPrefix(layer) } }
+
+    func contains(_ column: Column) -> Bool { names.contains(column.name) }
+
+    func additions(to layer: LayerColumns) -> [Int] {
+      let names = layer.names
+      let areShown = layer.areShown
+      return names.indices.filter { self.names.contains(names[$0].text) && !areShown[$0] }
+    }
+  }
+
+  @Test func `chosen columns alone are recorded, among them some that nothing was written to`()
+    throws
+  {
     let layer = bench.makeLayer("card")
     layer.cornerRadius = 8
     try layer.define("glow", default: .point(Point(x: 1, y: 2)))
     try layer.define("count", default: .integer(7))
+    bench.makeLayer("other").position = Point(x: 5, y: 5)
     bench.context.commit()
-    let recorder = Recorder(context: bench.context)
-    let wanted = [
+    let choice = Names(names: [
       "card.shadowRadius", "card.cornerRadius", "card.hidden", "card.custom.glow.y",
-      "card.custom.count", "card.anchorPoint.x",
-    ]
-    recorder.select { columns in
-      columns.names.indices.filter {
-        wanted.contains(columns.names[$0].text) && !columns.areShown[$0]
-      }
-    }
-    let names = recorder.columns.dropFirst(3).map(\.name)
+      "card.custom.count", "card.anchorPoint.x", "card.opacity", "late.position.y",
+    ])
+    let recorder = Recorder(journal: bench.context.journal, choosing: choice)
     #expect(
-      names == [
-        "card.cornerRadius", "card.anchorPoint.x", "card.hidden", "card.shadowRadius",
-        "card.custom.count", "card.custom.glow.y",
+      recorder.columns.map(\.name) == [
+        "card.opacity", "card.cornerRadius", "card.anchorPoint.x", "card.hidden",
+        "card.shadowRadius", "card.custom.count", "card.custom.glow.y",
       ])
-    #expect(recorder.frame(index: 0, time: .zero).values.dropFirst(3) == [8, 0.5, 0, 3, 7, 2])
+    #expect(recorder.frame(index: 0, time: .zero).values == [1, 8, 0.5, 0, 3, 7, 2])
     layer.isHidden = true
     try layer.setValue(9.0, forKeyPath: "shadowRadius")
     try layer.addAnimation(basic("custom.glow", to: Point(x: 0, y: 4)), forKey: "g")
     bench.commit()
     let frame = recorder.frame(index: 1, time: time(0.5))
-    #expect(frame.values.dropFirst(3).prefix(6) == [8, 0.5, 1, 9, 7, 3])
-    #expect(
-      recorder.columns.dropFirst(9).map(\.name) == ["card.custom.glow.x"],
-      "each column is there once")
+    #expect(frame.values == [1, 8, 0.5, 1, 9, 7, 3])
+    #expect(recorder.columns.count == 7, "each column is there once")
     let late = bench.makeLayer("late")
     late.isRecorded = true
     bench.context.commit()
-    recorder.update()
+    #expect(recorder.frame(index: 2, time: time(0.5)).values == [1, 8, 0.5, 1, 9, 7, 3, 0])
+    #expect(recorder.columns.last?.name == "late.position.y")
+    let whole = Recorder(context: bench.context)
     #expect(
-      recorder.columns.last?.name == "late.opacity", "the choice is asked about later layers too")
+      Set(recorder.columns.map(\.name)).subtracting(whole.columns.map(\.name)) == [
+        "card.anchorPoint.x", "card.hidden", "card.custom.count",
+      ])
+  }
+
+  @Test func `columns up to a place in the journal are those of a recorder that was there`() throws
+  {
+    let layer = bench.makeLayer("card")
+    bench.context.commit()
+    let recorder = Recorder(context: bench.context)
+    let place = recorder.nextSource
+    let frame = recorder.frame(index: 0, time: .zero)
+    layer.cornerRadius = 8
+    bench.makeLayer("late").position = Point(x: 5, y: 5)
+    bench.context.commit()
+    let later = Recorder(journal: bench.context.journal, choosing: nil, before: 0)
+    #expect(later.frame(index: 0, time: .zero, before: place) == frame)
+    #expect(later.columns == recorder.columns)
+    #expect(later.frame(index: 0, time: .zero).values.count == 7)
   }
 
   @Test(arguments: [

@@ -108,7 +108,7 @@ package final class RunFiles {
     report = SessionReport(onPrint: onPrint, onNotice: onNotice)
     writers.append(summary)
     if blessed != nil { writers += sinks.suffix(1).map { JSONLinesTraceWriter(to: $0) } }
-    picker = ColumnPicker(trace.patterns + trace.laterPatterns, before: observers + writers)
+    picker = ColumnPicker([], before: observers + writers)
   }
 
   /// Returns the name of a script's file without its folder, which would depend on the working
@@ -153,9 +153,6 @@ package final class RunFiles {
 
   /// Whether the run is compared with golden traces or pictures, or overwrites them.
   package var isCompared: Bool { isGolden || pictures != nil }
-
-  /// Messages about patterns for columns of later layers that matched none.
-  package var unmatchedColumns: [String] { picker.unmatchedMessages(of: "--later-columns") }
 
   /// The name of the picture of a column that differs from the golden trace.
   private static let pictureName = "difference.svg"

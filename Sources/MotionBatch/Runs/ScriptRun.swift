@@ -44,7 +44,7 @@ package struct ScriptRun {
     testErrors =
       outcome.errors.isEmpty && !files.isCompared ? Self.nothingExpected(job, outcome) : []
     traceErrors =
-      files.unmatchedColumns.map { $0.displayed() } + motion + (job.isStrict ? plugins : [])
+      files.report.unmatchedColumns.map { $0.displayed() } + motion + (job.isStrict ? plugins : [])
       + files.pictureDifferences(at: outcome.pictures).map { $0.displayed() }
     traceWarnings = job.isStrict ? [] : plugins
   }

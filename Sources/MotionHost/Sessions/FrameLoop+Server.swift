@@ -27,10 +27,10 @@ extension FrameLoop: ScriptServer {
 
   /// Returns the latest frame.
   public func readLastFrame() -> (frame: ShownFrame, columns: [Column])? {
-    guard let frame = writer.lastFrame else { return nil }
+    guard let (frame, columns) = writer.wholeFrame else { return nil }
     let shown = ShownFrame(
       index: frame.index, time: frame.time, readyAt: frame.time, commit: lastCommit,
       values: frame.values)
-    return (shown, Array(writer.recorder.columns.prefix(frame.values.count)))
+    return (shown, columns)
   }
 }

@@ -11,6 +11,9 @@ package final class FrameWriter {
   package private(set) var shownFrames = 0
   package private(set) var lastFrame: Frame?
 
+  /// The place in the journal's list of columns that the last frame was shown at.
+  private var shownSources: UInt32 = 0
+
   /// The frame before ``lastFrame``, whose memory the next one reuses.
   private var spareFrame: Frame?
 
@@ -30,11 +33,32 @@ package final class FrameWriter {
 
   /// Creates a writer of a job's frames.
   package init(_ context: RenderContext, to outputs: SessionOutputs, for job: RunJob) {
-    recorder = Recorder(context: context)
+    let patterns = job.columns + job.laterColumns
+    recorder = Recorder(
+      journal: context.journal, choosing: patterns.isEmpty ? nil : ColumnSelection(patterns))
     self.outputs = outputs
     self.job = job
-    let patterns = job.columns + job.laterColumns
-    if !patterns.isEmpty { recorder.select(ColumnSelection(patterns).additions(to:)) }
+  }
+
+  /// A recorder of all columns, for scripts that read the last frame of a trace of chosen columns.
+  private lazy var whole = Recorder(journal: recorder.journal, choosing: nil, before: 0)
+
+  /// The last frame with all columns that there were at its time.
+  var wholeFrame: (frame: Frame, columns: [Column])? {
+    guard let lastFrame else { return nil }
+    if !isChosen { return (lastFrame, Array(recorder.columns.prefix(lastFrame.values.count))) }
+    let frame = whole.frame(index: lastFrame.index, time: lastFrame.time, before: shownSources)
+    return (frame, whole.columns)
+  }
+
+  /// Whether the trace has chosen columns only.
+  private var isChosen: Bool { !(job.columns.isEmpty && job.laterColumns.isEmpty) }
+
+  /// The messages about columns of later layers that there were none of in the end, with the nearest names.
+  private var unmatchedColumns: [String] {
+    ColumnSelection(job.laterColumns).unmatched(among: recorder.columns).map {
+      $0.refusal(among: recorder.possibleColumns, of: job.laterColumnsOption)
+    }
   }
 
   /// Queues an event that is not in the journal.
@@ -68,6 +92,7 @@ package final class FrameWriter {
     try write(eventsUntil: frame.time)
     shownFrames += 1
     lastFrame = frame
+    shownSources = recorder.nextSource
   }
 
   /// Throws for patterns that match no column, before any output.
@@ -75,7 +100,7 @@ package final class FrameWriter {
   /// The script's own statements have run. Only callbacks can still create layers, which only the
   /// patterns for later layers cover.
   private func refuseUnmatchedColumns() throws(ColumnError) {
-    if job.columns.isEmpty, job.laterColumns.isEmpty { return }
+    if !isChosen { return }
     let mayGrow = ScriptCallbacks.count > 0
     let columns = recorder.columns
     for pattern in ColumnSelection(job.columns).unmatched(among: columns) {
@@ -119,6 +144,7 @@ package final class FrameWriter {
   /// Writes the remaining commits and events, and the end.
   package func end(at time: MediaTime) throws {
     try write(eventsUntil: .infinity)
+    if !job.laterColumns.isEmpty { outputs.report.unmatchedColumns = unmatchedColumns }
     try outputs.end(at: time)
   }
 

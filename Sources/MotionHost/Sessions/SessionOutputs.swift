@@ -78,6 +78,9 @@ public final class SessionReport {
   /// The status of the requested plugins; empty until the session has ended.
   public internal(set) var plugins: [PluginStatus] = []
 
+  /// The messages about columns of later layers that there were none of; empty until the session has ended.
+  package internal(set) var unmatchedColumns: [String] = []
+
   private var knownModules: Set<ModuleIdentity> = []
 
   /// Whether the script held so much memory that free memory should be returned to the system.

@@ -4,21 +4,25 @@ import OrreryBasics
 /// A recorder of frames: rows of numbers in columns whose indices do not change.
 ///
 /// A layer has the columns `position.x`, `position.y` and `opacity` from its making, and others
-/// from the moment they are first written or animated; `select(_:)` adds those of properties that
-/// are neither. New columns are appended.
+/// from the moment they are first written or animated. New columns are appended. A ``ColumnChoice``
+/// leaves some of them out, and adds columns of properties that are neither written nor animated.
 public final class Recorder {
   /// The columns so far, in order.
   public private(set) var columns: [Column] = []
 
   package let journal: Journal
   let row: FrameRow
-  private var nextSource: UInt32 = 0
+  /// The place in the journal's list of columns up to which they were appended.
+  package private(set) var nextSource: UInt32 = 0
 
-  /// Chooses columns that nothing was written to.
-  private var selection: ((LayerColumns) -> [Int])?
+  /// The columns to record; nil for all that were written or animated.
+  private let choice: (any ColumnChoice)?
 
-  /// The last layer for which it has chosen.
-  private var lastSelected = 0
+  /// Whether a layer without a name may have a column that is chosen.
+  private let mayChooseUnnamed: Bool
+
+  /// The last layer for which columns were added.
+  private var lastChosen = 0
   private var eventCount = 0
   private var forgottenUntil = MediaTime.zero
 
@@ -50,52 +54,70 @@ public final class Recorder {
   /// Creates a recorder of a journal.
   ///
   /// - Parameter journal: The journal to read, of a running or a saved session.
-  public init(journal: Journal) {
+  public convenience init(journal: Journal) {
+    self.init(journal: journal, choosing: nil)
+  }
+
+  /// Creates a recorder of chosen columns of a journal.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal to read.
+  ///   - choice: The columns to record; nil for all that are written or animated.
+  ///   - end: The place in the journal's list of columns before which they are recorded from now on.
+  package init(journal: Journal, choosing choice: (any ColumnChoice)?, before end: UInt32 = .max) {
     self.journal = journal
+    self.choice = choice
+    mayChooseUnnamed = choice?.mayContain(columnsOf: LayerRecord.numberPrefix) ?? true
     row = FrameRow(journal)
-    update()
+    update(before: end)
   }
 
   /// Appends the columns that were created since the last call.
   ///
   /// - Complexity: Linear in the number of new columns.
   public func update() {
-    let sources = journal.columns
-    guard let last = sources.last, last.number >= nextSource else { return }
-    let first = sources.partitionIndex { $0.number >= nextSource }
-    for source in sources[first...] where isRecorded(source.layer) {
-      let label = label(of: source.layer)
-      source.forEachColumn { property, lane in
-        append(source.layer.makeTrack(of: property), of: source.layer, label, lane: lane)
-      }
-    }
-    nextSource = last.number + 1
-    if selection != nil { appendSelected() }
+    update(before: .max)
   }
 
-  /// Adds columns of properties that were neither written nor animated.
-  ///
-  /// - Parameter choose: Is shown the columns that a layer can have, once for each layer that is recorded,
-  ///   and returns the indices of those to add.
-  package func select(_ choose: @escaping (LayerColumns) -> [Int]) {
-    selection = choose
-    lastSelected = 0
-    update()
-    appendSelected()
+  /// Appends the columns that were created since the last call, up to a place in the journal's list.
+  package func update(before end: UInt32) {
+    let sources = journal.columns
+    if let last = sources.last, last.number >= nextSource {
+      let first = sources.partitionIndex { $0.number >= nextSource }
+      for source in sources[first...] {
+        if source.number >= end { break }
+        nextSource = source.number + 1
+        append(source)
+      }
+    }
+    if choice != nil { appendChosen() }
+  }
+
+  private func append(_ source: ColumnSource) {
+    let layer = source.layer
+    // Most layers of a large scene have no name and no column that is chosen: no label is made for them.
+    if !mayChooseUnnamed, layer.name == nil { return }
+    guard layer.isRecorded else { return }
+    let label = label(of: layer)
+    if let choice, !choice.mayContain(columnsOf: label) { return }
+    source.forEachColumn { property, lane in
+      append(layer.makeTrack(of: property), of: layer, label, lane: lane)
+    }
   }
 
   /// The columns that each recorded layer can have, in the order of the layers.
   package var possibleColumns: [LayerColumns] {
-    journal.layers.filter(isRecorded).map { LayerColumns($0, label: label(of: $0)) }
+    journal.layers.filter(\.isRecorded).map { LayerColumns($0, label: label(of: $0)) }
   }
 
-  private func appendSelected() {
-    guard let selection, let last = journal.layers.last, last.id > lastSelected else { return }
-    let first = journal.layers.partitionIndex { $0.id > lastSelected }
-    for layer in journal.layers[first...] where isRecorded(layer) {
+  private func appendChosen() {
+    guard let choice, let last = journal.layers.last, last.id > lastChosen else { return }
+    let first = journal.layers.partitionIndex { $0.id > lastChosen }
+    for layer in journal.layers[first...] where layer.isRecorded {
+      if !mayChooseUnnamed, layer.name == nil { continue }
       let label = label(of: layer)
       let columns = LayerColumns(layer, label: label)
-      let added = selection(columns)
+      let added = choice.additions(to: columns)
       if added.isEmpty { continue }
       let places = columns.places
       for index in added {
@@ -103,7 +125,7 @@ public final class Recorder {
         append(layer.makeTrack(of: descriptor), of: layer, label, lane: lane)
       }
     }
-    lastSelected = last.id
+    lastChosen = last.id
   }
 
   /// Releases layers that are gone permanently; their columns stay without values.
@@ -120,8 +142,13 @@ public final class Recorder {
   ///   - time: A time of the session, at least 0.
   /// - Complexity: Linear in the number of columns.
   public func frame(index: Int, time: MediaTime) -> Frame {
+    frame(index: index, time: time, before: .max)
+  }
+
+  /// Shows all layers at a time in the columns up to a place in the journal's list.
+  package func frame(index: Int, time: MediaTime, before end: UInt32) -> Frame {
     var frame = Frame(index: index, time: time, values: [])
-    show(index: index, time: time, in: &frame)
+    show(index: index, time: time, before: end, in: &frame)
     return frame
   }
 
@@ -134,8 +161,12 @@ public final class Recorder {
   ///   - frame: The frame to overwrite.
   /// - Complexity: Linear in the number of columns.
   public func show(index: Int, time: MediaTime, in frame: inout Frame) {
+    show(index: index, time: time, before: .max, in: &frame)
+  }
+
+  private func show(index: Int, time: MediaTime, before end: UInt32, in frame: inout Frame) {
     journal.writer?.settle()
-    update()
+    update(before: end)
     forget(before: journal.horizon)
     frame.index = index
     frame.time = time
@@ -165,10 +196,6 @@ public final class Recorder {
     return events
   }
 
-  private func isRecorded(_ layer: LayerRecord) -> Bool {
-    layer.isRecorded
-  }
-
   private static let position = PropertyDescriptor.of(.position)
 
   private func append(
@@ -176,14 +203,15 @@ public final class Recorder {
   ) {
     if row.hasColumn(of: track, lane: lane) { return }
     let descriptor = track.descriptor
+    let column = Column(
+      index: columns.count, layer: label,
+      keyPath: ColumnName.keyPaths(of: descriptor, lane: lane)[0],
+      unit: descriptor.unit(ofLane: lane))
+    if let choice, !choice.contains(column) { return }
     if lane == 0, descriptor === Self.position {
       known[layer.id].firstColumn = Int32(columns.count)
     }
-    let keyPath = ColumnName.keyPaths(of: descriptor, lane: lane)[0]
-    columns.append(
-      Column(
-        index: columns.count, layer: label, keyPath: keyPath,
-        unit: descriptor.unit(ofLane: lane)))
+    columns.append(column)
     row.addColumn(of: track, layer: layer, lane: lane)
   }
 
@@ -204,7 +232,22 @@ public final class Recorder {
   private func isTaken(_ label: String, by layer: LayerRecord) -> Bool {
     if layer.name == nil { return !takenNames.isEmpty && takenNames.contains(ByteText(label)) }
     if takenNames.contains(ByteText(label)) { return true }
-    guard label.hasPrefix("layer#"), let id = Int(label.dropFirst(6)) else { return false }
+    guard label.hasPrefix(LayerRecord.numberPrefix),
+      let id = Int(label.dropFirst(LayerRecord.numberPrefix.count))
+    else { return false }
     return known.indices.contains(id) && known[id].label == label
   }
+}
+
+/// A choice among the columns that layers can have.
+package protocol ColumnChoice {
+  /// Returns false if no column of a layer, or of any layer whose label begins so, is chosen.
+  func mayContain(columnsOf layer: String) -> Bool
+
+  /// Returns whether a column that was written or animated is chosen.
+  func contains(_ column: Column) -> Bool
+
+  /// Returns the indices of those columns of a layer that are chosen although they were neither written nor
+  /// animated. Called once for each layer.
+  func additions(to layer: LayerColumns) -> [Int]
 }

@@ -89,7 +89,10 @@ struct LayerRecord: StateRecord {
   var clocks: History<LayerClock> { objects?.clocks ?? History() }
 
   /// The layer's name in messages and traces: its own, or `layer#id`.
-  var label: String { name ?? "layer#\(id)" }
+  var label: String { name ?? "\(Self.numberPrefix)\(id)" }
+
+  /// The beginning of the label of a layer without a name; its number follows.
+  static let numberPrefix = "layer#"
 
   var isDestroyed: Bool { destroyed != .infinity }
 

@@ -7,7 +7,7 @@ import OrreryBasics
 /// property was neither written nor animated. A name with `*` or `?` selects among the default
 /// columns of a trace. If it matches none of a layer's default columns, it selects from all columns
 /// that the layer can have.
-package struct ColumnSelection: Sendable {
+package struct ColumnSelection: ColumnChoice, Sendable {
   /// The patterns. An empty list selects the default columns: those of properties that were written
   /// or animated.
   package let patterns: [ColumnPattern]
@@ -28,7 +28,7 @@ package struct ColumnSelection: Sendable {
   }
 
   /// Returns false if every pattern rules out the columns of a layer; true without patterns.
-  func mayContain(columnsOf layer: String) -> Bool {
+  package func mayContain(columnsOf layer: String) -> Bool {
     if patterns.isEmpty { return true }
     // By index, since a pattern is large to copy.
     for index in patterns.indices where patterns[index].mayName(columnsOf: layer) { return true }

@@ -60,28 +60,28 @@ struct TraceEvalCommand: ParsableCommand {
     let format = try Self.format(format)
     let times = try Self.times(at)
     let saved = try SavedJournal(readingFrom: file)
-    guard let picked = Self.pick(columns, in: saved.recorder) else {
-      throw ExitStatus.failure
-    }
+    let (recorder, picked) = try Self.pick(columns, of: saved)
     let sink = MemorySink()
     let writer: any TraceWriter =
       format == .csv ? CSVTraceWriter(to: sink) : JSONLinesTraceWriter(to: sink)
-    try Self.write(times.map { $0.time(at: saved.header.frameRate) }, of: saved, picked, to: writer)
+    let shown = times.map { $0.time(at: saved.header.frameRate) }
+    try Self.write(shown, of: saved.header, recorder, picked, to: writer)
     Terminal.write(sink.text.displayed(keepingLines: true), to: STDOUT_FILENO)
   }
 
   private static func write(
-    _ times: [MediaTime], of saved: SavedJournal, _ picked: [Column], to writer: any TraceWriter
+    _ times: [MediaTime], of header: JournalHeader, _ recorder: Recorder, _ picked: [Column],
+    to writer: any TraceWriter
   ) throws {
     let columns = picked.enumerated().map { index, column in
       Column(index: index, name: column.name, unit: column.unit)
     }
-    let rate = saved.header.frameRate
-    try writer.begin(TraceHeader(frameRate: rate, seed: saved.header.seed, columns: columns))
+    let rate = header.frameRate
+    try writer.begin(TraceHeader(frameRate: rate, seed: header.seed, columns: columns))
     for time in times {
       let next = rate.firstFrame(atOrAfter: time)
       let frame = rate.time(ofFrame: next) == time ? next : next - 1
-      let shown = saved.recorder.frame(index: frame, time: time)
+      let shown = recorder.frame(index: frame, time: time)
       try writer.write(
         Frame(index: frame, time: time, values: picked.map { shown.values[$0.index] }))
     }
@@ -103,24 +103,27 @@ struct TraceEvalCommand: ParsableCommand {
     return times
   }
 
-  /// Adds the requested columns to those of the session's traces, and returns them in the order of the
-  /// request; nil after printing the names that do not exist.
-  private static func pick(_ names: String?, in recorder: Recorder) -> [Column]? {
-    guard let names else { return recorder.columns }
+  /// Returns a recorder of the requested columns, and these in the order of the request.
+  ///
+  /// - Throws: ``ExitStatus/failure`` after printing the names that do not exist.
+  private static func pick(
+    _ names: String?, of saved: SavedJournal
+  ) throws -> (recorder: Recorder, columns: [Column]) {
+    guard let names else { return (saved.recorder, saved.recorder.columns) }
     let patterns = names.split(separator: ",", omittingEmptySubsequences: false).map {
       ColumnPattern(String($0))
     }
     let selection = ColumnSelection(patterns)
-    recorder.select(selection.additions(to:))
+    let recorder = Recorder(journal: saved.journal, choosing: selection)
     let unmatched = selection.unmatched(among: recorder.columns)
     for pattern in unmatched { Terminal.complain(pattern.refusal(among: recorder.possibleColumns)) }
-    guard unmatched.isEmpty else { return nil }
+    if !unmatched.isEmpty { throw ExitStatus.failure }
     var picked: [Column] = []
     for pattern in patterns {
       picked += recorder.columns.filter { column in
         ColumnSelection([pattern]).contains(column) && !picked.contains(column)
       }
     }
-    return picked
+    return (recorder, picked)
   }
 }
