@@ -5,6 +5,8 @@ public final class LuaScope {
   private struct Entry {
     let id: Int
     let content: any LuaScoped
+    /// What counts it; nil for what is not counted.
+    let quota: LuaQuota?
   }
 
   /// In order of their ids.
@@ -31,21 +33,23 @@ public final class LuaScope {
       cancel()
       return LuaToken(nil, 0)
     }
-    append(Cancellation(cancel))
+    append(Cancellation(cancel), nil)
     return LuaToken(self, lastID)
   }
 
   /// Adds an object that ends with the scope, or before it.
   ///
   /// - Parameter content: The thing that ends with the scope.
-  public func own(_ content: any LuaScoped) {
-    if isDisposed { content.end() } else { append(content) }
+  public func own(_ content: any LuaScoped) { own(content, counting: nil) }
+
+  func own(_ content: any LuaScoped, counting quota: LuaQuota?) {
+    if isDisposed { content.end() } else { append(content, quota) }
   }
 
   /// Ends one of the things; a second time nothing happens.
   func cancel(_ id: Int) {
     guard let index = index(of: id) else { return }
-    entries.remove(at: index).content.end()
+    end(entries.remove(at: index))
   }
 
   func contains(_ id: Int) -> Bool { index(of: id) != nil }
@@ -55,16 +59,29 @@ public final class LuaScope {
   /// - Complexity: Linear in the number of entries.
   public func dispose() {
     isDisposed = true
-    while let entry = entries.popLast() { entry.content.end() }
+    while let entry = entries.popLast() { end(entry) }
   }
 
-  private func append(_ content: any LuaScoped) {
-    if entries.count >= pruneAt {
-      entries.removeAll { $0.content.hasEnded }
-      pruneAt = max(64, entries.count * 2)
-    }
+  private func end(_ entry: Entry) {
+    entry.quota?.count -= 1
+    entry.content.end()
+  }
+
+  private func append(_ content: any LuaScoped, _ quota: LuaQuota?) {
+    if entries.count >= pruneAt { prune() }
     lastID += 1
-    entries.append(Entry(id: lastID, content: content))
+    quota?.count += 1
+    entries.append(Entry(id: lastID, content: content, quota: quota))
+  }
+
+  /// Removes what has ended by itself.
+  func prune() {
+    entries.removeAll { entry in
+      guard entry.content.hasEnded else { return false }
+      entry.quota?.count -= 1
+      return true
+    }
+    pruneAt = max(64, entries.count * 2)
   }
 
   private func index(of id: Int) -> Int? {

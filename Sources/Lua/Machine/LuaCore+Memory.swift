@@ -21,7 +21,8 @@ extension LuaCore {
   func countKept() -> Int {
     drain()
     let objects = objects.count.multipliedReportingOverflow(by: LuaKeptMemory.objectBytes)
-    let things = quotas.values.reduce(0) { $0 + $1.bytes }
+    scope.prune()
+    let things = quotas.reduce(0) { $0 + $1.count * $1.bytesEach }
     return objects.partialValue + things + kept.storageBytes() + (kept.measure?() ?? 0)
   }
 }

@@ -40,7 +40,7 @@ final class LuaCore {
   var objects = LuaObjectTable()
   var references = 0
   var output = LuaOutput()
-  var quotas: [String: LuaQuota] = [:]
+  private(set) var quotas: [LuaQuota] = []
   var kept = LuaKeptMemory()
   /// The most bytes that it held, once it is closed.
   private(set) var finalSize = 0
@@ -132,6 +132,17 @@ final class LuaCore {
   func settle() {
     guard let vm, vm.pointee.nesting == 0 else { return }
     if closeIsDue || death != nil { close() } else { sweepAnchors() }
+  }
+
+  /// The most objects of a kind that there may be.
+  func limit(of kind: String) -> Int { limits.quotas[kind] ?? 100_000 }
+
+  /// Returns the count of a kind. There is a handful, looked through one by one.
+  func quota(of kind: String, _ bytesEach: Int) -> LuaQuota {
+    for quota in quotas where quota.kind == kind { return quota }
+    let quota = LuaQuota(kind: kind, limit: limit(of: kind), bytesEach: bytesEach)
+    quotas.append(quota)
+    return quota
   }
 
   private func finishClosing() {

@@ -4,51 +4,46 @@ extension LuaMachine {
   /// Returns the number of objects of a kind that the host keeps for the script.
   ///
   /// - Parameter kind: The kind of object that is counted.
-  public func charged(as kind: String) -> Int { core.quotas[kind]?.count ?? 0 }
-
-  /// Counts an object that the host keeps for the script, until it is released or has ended.
-  ///
-  /// - Parameters:
-  ///   - object: The object, held weakly.
-  ///   - kind: The kind of the object, in the plural: "layers".
-  ///   - bytes: What one of the kind takes, the same for all; it counts towards the machine's memory.
-  /// - Throws: ``LuaError`` (`tooManyObjects`) when there are as many as ``LuaLimits/quotas`` allow;
-  ///   the object is not counted then, and the caller has to let it go.
-  public func charge(
-    _ object: AnyObject, as kind: String, bytes: Int = 256
-  ) throws(LuaError) {
-    try charge(object, object as? any LuaScoped, as: kind, bytes: bytes)
+  public func charged(as kind: String) -> Int {
+    scope.prune()
+    return core.quotas.first { $0.kind == kind }?.count ?? 0
   }
 
-  /// Counts an object as ``charge(_:as:bytes:)`` does, until it has ended: one whose type says that it can end.
-  package func charge(
-    scoped: any LuaScoped, as kind: String, bytes: Int = 256
-  ) throws(LuaError) { try charge(scoped, scoped, as: kind, bytes: bytes) }
-
-  private func charge(
-    _ object: AnyObject, _ scoped: (any LuaScoped)?, as kind: String, bytes: Int
+  /// Adds an object to the machine's ``scope``, with which it ends at the latest, and counts it until it has
+  /// ended.
+  ///
+  /// - Parameters:
+  ///   - content: The object.
+  ///   - kind: The kind of the object, in the plural: "timers".
+  ///   - bytes: What one of the kind takes, the same for all; it counts towards the machine's memory.
+  /// - Throws: ``LuaError`` (`tooManyObjects`) when there are as many as ``LuaLimits/quotas`` allow;
+  ///   the object is not added then, and the caller has to end it.
+  public func own(
+    _ content: any LuaScoped, as kind: String, bytes: Int = 256
   ) throws(LuaError) {
-    let limit = quota(of: kind)
-    guard
-      core.quotas[kind, default: LuaQuota(bytesEach: bytes)].add(object, scoped, limit: limit)
-    else { throw tooMany(kind, limit) }
+    scope.own(content, counting: try place(of: kind, bytes))
     core.charge(bytes)
   }
 
-  /// Counts an object that the host keeps for the script, as ``charge(_:as:bytes:)`` does, without a reference
-  /// to it.
+  /// Counts an object that the host keeps for the script.
   ///
   /// - Parameters:
   ///   - kind: The kind of the object, in the plural: "layers".
   ///   - bytes: What one of the kind takes, the same for all; it counts towards the machine's memory.
   /// - Returns: What counts the object, which keeps it as long as it lives.
   /// - Throws: ``LuaError`` (`tooManyObjects`) when there are as many as ``LuaLimits/quotas`` allow.
-  package func makeCharge(as kind: String, bytes: Int) throws(LuaError) -> AnyObject {
-    let limit = quota(of: kind)
-    guard let made = core.quotas[kind, default: LuaQuota(bytesEach: bytes)].makeCharge(limit: limit)
-    else { throw tooMany(kind, limit) }
+  public func makeCharge(as kind: String, bytes: Int = 256) throws(LuaError) -> AnyObject {
+    let charge = LuaCharge(try place(of: kind, bytes))
     core.charge(bytes)
-    return made
+    return charge
+  }
+
+  /// Returns the count of a kind, with a place for one more.
+  private func place(of kind: String, _ bytes: Int) throws(LuaError) -> LuaQuota {
+    let quota = core.quota(of: kind, bytes)
+    if quota.count >= quota.limit { scope.prune() }
+    if quota.count < quota.limit { return quota }
+    throw tooMany(kind, quota.limit)
   }
 
   /// Sets a function that returns the bytes that the host keeps for the machine beside the objects
@@ -85,21 +80,8 @@ extension LuaMachine {
   ///   - kind: The kind of object that is counted.
   /// - Throws: ``LuaError`` (`tooManyObjects`) when there are as many as may be.
   public func check(_ count: Int, of kind: String) throws(LuaError) {
-    let limit = quota(of: kind)
+    let limit = core.limit(of: kind)
     if count >= limit { throw tooMany(kind, limit) }
-  }
-
-  /// Makes sure of a place for one more object of a kind that ``charge(_:as:bytes:)`` counts.
-  ///
-  /// - Throws: ``LuaError`` (`tooManyObjects`) when there are as many as may be.
-  package func checkPlace(of kind: String) throws(LuaError) {
-    let limit = quota(of: kind)
-    let hasPlace = core.quotas[kind]?.hasPlace(limit: limit) ?? (limit > 0)
-    if !hasPlace { throw tooMany(kind, limit) }
-  }
-
-  private func quota(of kind: String) -> Int {
-    core.limits.quotas[kind] ?? 100_000
   }
 
   private func tooMany(_ kind: String, _ limit: Int) -> LuaError {

@@ -232,4 +232,9 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
     }
     entries.append(entry)
   }
+
+  /// Holds what a host counts the last entry with, as long as the entry is held.
+  package func setCharge(_ charge: AnyObject) {
+    entries[entries.count - 1].charge = charge
+  }
 }

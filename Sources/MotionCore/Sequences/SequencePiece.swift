@@ -65,9 +65,8 @@ package struct SequenceTarget: Hashable {
   }
 }
 
-/// An entry of a sequence, in the order of adding. It is a class, so that a host can count the
-/// existing ones.
-package final class SequenceEntry {
+/// An entry of a sequence, in the order of adding.
+package struct SequenceEntry {
   enum Content {
     case motion(SequenceMotionSource, SequenceOptions)
     case sequence(MotionSequence, SequenceOptions)
@@ -79,6 +78,9 @@ package final class SequenceEntry {
 
   /// The properties that a motion moves; none for others.
   package let targets: [SequenceTarget]
+
+  /// What a host counts it with; held as long as the entry.
+  package var charge: AnyObject?
 
   init(_ content: Content, targets: [SequenceTarget] = []) {
     self.content = content

@@ -108,9 +108,7 @@ final class BindingContext {
     _ subscription: Subscription, _ arguments: LuaArguments, as kind: String = "subscriptions"
   ) throws(LuaError) {
     do throws(LuaError) {
-      let machine = try arguments.machine()
-      try machine.charge(scoped: subscription, as: kind)
-      machine.scope.own(subscription)
+      try arguments.machine().own(subscription, as: kind)
     } catch {
       subscription.unsubscribe()
       throw error

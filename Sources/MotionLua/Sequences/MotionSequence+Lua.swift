@@ -213,11 +213,10 @@ extension MotionSequence {
 
   /// Calls a function that adds an entry, which is charged to the memory of the calling machine.
   fileprivate func append(_ arguments: LuaArguments, _ add: () throws -> Void) throws {
-    let machine = try arguments.machine()
-    try machine.checkPlace(of: "pieces")
+    let charge = try arguments.machine().makeCharge(as: "pieces", bytes: Self.entryBytes)
     try add()
     guard let entry = entries.last else { return }
-    try machine.charge(entry, as: "pieces", bytes: Self.entryBytes)
+    setCharge(charge)
     LuaMemory.charge(entry.targets, contents: entry.targets.count * Self.targetBytes)
   }
 

@@ -15,15 +15,14 @@ import Testing
 
   @Test func `LE-67 objects are counted by kind, and the one too many is refused`() throws {
     let machine = try machine { $0.quotas = ["layers": 3] }
-    let things = (0..<4).map { _ in Thing() }
-    for thing in things.prefix(3) { try machine.charge(thing, as: "layers") }
-    let error = #expect(throws: LuaError.self) { try machine.charge(things[3], as: "layers") }
+    let charges = try (0..<3).map { _ in try machine.makeCharge(as: "layers") }
+    let error = #expect(throws: LuaError.self) { try machine.makeCharge(as: "layers") }
     #expect(error?.code == .tooManyObjects)
     #expect(
       error?.message
         == "'test' has 3 layers, and may have no more. Take down what is not needed any more.")
-    try machine.charge(things[3], as: "timers")
-    withExtendedLifetime(things) {
+    try machine.own(Thing(), as: "timers")
+    withExtendedLifetime(charges) {
       #expect(machine.charged(as: "layers") == 3)
       #expect(machine.charged(as: "timers") == 1)
     }
@@ -34,9 +33,8 @@ import Testing
       $0.quotas = ["layers": 1]
       $0.option = "--limit"
     }
-    let things = [Thing(), Thing()]
-    try machine.charge(things[0], as: "layers")
-    let error = #expect(throws: LuaError.self) { try machine.charge(things[1], as: "layers") }
+    try machine.own(Thing(), as: "layers")
+    let error = #expect(throws: LuaError.self) { try machine.own(Thing(), as: "layers") }
     #expect(
       error?.message
         == "'test' has 1 layers, and may have no more. Take down what is not needed any more, or "
@@ -57,48 +55,33 @@ import Testing
 
   @Test func `LE-67 what was released or has ended gives its place back`() throws {
     let machine = try machine { $0.quotas = ["timers": 2] }
-    var first: Thing? = Thing()
+    var first: AnyObject? = try machine.makeCharge(as: "timers")
     let second = Thing()
-    try machine.charge(try #require(first), as: "timers")
-    try machine.charge(second, as: "timers")
+    try machine.own(second, as: "timers")
+    withExtendedLifetime(first) {
+      #expect(throws: LuaError.self) { try machine.own(Thing(), as: "timers") }
+    }
     first = nil
-    let third = Thing()
-    try machine.charge(third, as: "timers")
-    #expect(throws: LuaError.self) { try machine.charge(Thing(), as: "timers") }
+    try machine.own(Thing(), as: "timers")
+    let refused = Thing()
+    #expect(throws: LuaError.self) { try machine.own(refused, as: "timers") }
+    #expect(!refused.hasEnded)
     second.end()
-    try machine.charge(Thing(), as: "timers")
-    #expect(machine.charged(as: "timers") == 1, "the last one is gone already")
+    #expect(machine.charged(as: "timers") == 1)
+    try machine.own(Thing(), as: "timers")
+    machine.scope.dispose()
+    #expect(machine.charged(as: "timers") == 0)
   }
 
   @Test func `LE-67 many that come and go take no room`() throws {
     let machine = try machine { $0.quotas = ["events": 10] }
-    for _ in 0..<10_000 { try machine.charge(Thing(), as: "events") }
+    for _ in 0..<10_000 {
+      let thing = Thing()
+      try machine.own(thing, as: "events")
+      thing.end()
+    }
     #expect(machine.charged(as: "events") == 0)
-  }
-
-  @Test func `LE-67 asking for a place looks at no object of those in place`() throws {
-    let machine = try machine { $0.quotas = ["pieces": 10_000] }
-    let things = (0..<4000).map { _ in Thing() }
-    for thing in things {
-      try machine.checkPlace(of: "pieces")
-      try machine.charge(thing, as: "pieces")
-    }
-    // Doubling from 64 on: 64 + 128 + … + 2048, which is less than 4096.
-    withExtendedLifetime(things) {
-      #expect(machine.core.quotas["pieces"]?.visits == 4032)
-      #expect(machine.charged(as: "pieces") == 4000)
-    }
-  }
-
-  @Test func `LE-67 there is no place for the one too many, and one again when another has ended`()
-    throws
-  {
-    let machine = try machine { $0.quotas = ["pieces": 2] }
-    let things = [Thing(), Thing()]
-    for thing in things { try machine.charge(thing, as: "pieces") }
-    #expect(throws: LuaError.self) { try machine.checkPlace(of: "pieces") }
-    things[0].end()
-    try machine.checkPlace(of: "pieces")
+    #expect(machine.scope.count == 0)
   }
 
   @Test func `LE-67 a script that writes without end is ended`() throws {
