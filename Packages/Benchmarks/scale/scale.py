@@ -211,7 +211,8 @@ def instructions(program, folder, kinds=()):
         if kind in commands:
             command, beside = commands[kind]
             return counted(command) - (counted(beside) if beside else 0)
-        command = ours(stripped, folder, kind)
+        options = [lambda n: recording(folder, f"s{n}", drag(n, n))] if kind == "samples" else []
+        command = ours(stripped, folder, kind, *options)
         return (counted(command(many)) - counted(command(few))) // (many - few)
     table = Table()
     kinds = kinds or list(limits)

@@ -42,7 +42,7 @@ final class PanSpace {
   /// - Returns: Whether the place changed otherwise than the pan itself says.
   @discardableResult
   func update() -> Bool {
-    guard let mapped = map(finger), let origin = map(.zero()) else { return false }
+    guard let (mapped, origin) = map(finger, .zero()) else { return false }
     let former = point
     point = mapped
     if !isPlain { return point != former }
@@ -62,13 +62,15 @@ final class PanSpace {
 
   /// Returns a vector above the root in the target's space.
   func vector(_ vector: Point) -> Point {
-    guard let end = map(vector), let start = map(.zero()) else { return .zero() }
+    guard let (end, start) = map(vector, .zero()) else { return .zero() }
     return end - start == vector ? vector : end - start
   }
 
-  private func map(_ point: Point) -> Point? {
+  private func map(_ point: Point) -> Point? { map(point, point)?.0 }
+
+  private func map(_ first: Point, _ second: Point) -> (Point, Point)? {
     guard let target else { return nil }
-    guard let superlayer = target.superlayer else { return point }
-    return try? superlayer.convert(point, from: nil, in: .presentation())
+    guard let superlayer = target.superlayer else { return (first, second) }
+    return try? superlayer.convert(fromAbove: first, second, in: .presentation())
   }
 }

@@ -9,9 +9,9 @@ extension MotionObservableConvertible where T: GestureRecognizer {
       return startingFrom(reading: { property.motionStart }, reading)
     }
     return MotionObservable(attaching: { downstream in
-      var latest: V?
+      var latest: GestureStart<V>?
       let node = GestureStartNode(to: downstream, from: { latest }, reading)
-      let starts = start.subscribe(observer: MotionObserver(next: { latest = $0 }))
+      let starts = start.subscribe(observer: MotionObserver(next: { latest = GestureStart($0) }))
       return Subscription(endingInReverse: starts, upstream.subscribe(observer: node))
     })
   }
@@ -25,18 +25,26 @@ extension MotionObservableConvertible where T: GestureRecognizer {
   ) -> MotionObservable<V> {
     let upstream = asStream()
     return MotionObservable(attaching: { downstream in
-      upstream.subscribe(observer: GestureStartNode(to: downstream, from: start, reading))
+      upstream.subscribe(
+        observer: GestureStartNode(to: downstream, from: { GestureStart(start()) }, reading))
     })
   }
 }
 
+/// The value at a gesture's begin. An object, since the type of an optional `V` would be looked up at every sample.
+private final class GestureStart<V> {
+  let value: V
+
+  init(_ value: V) { self.value = value }
+}
+
 private final class GestureStartNode<T: GestureRecognizer, V>: OperatorNode<T, V> {
-  private let latest: () -> V?
-  private var start: V?
+  private let latest: () -> GestureStart<V>?
+  private var start: GestureStart<V>?
   private let reading: (V, T) -> V
 
   init(
-    to downstream: MotionObserver<V>, from latest: @escaping () -> V?,
+    to downstream: MotionObserver<V>, from latest: @escaping () -> GestureStart<V>?,
     _ reading: @escaping (V, T) -> V
   ) {
     self.latest = latest
@@ -50,7 +58,7 @@ private final class GestureStartNode<T: GestureRecognizer, V>: OperatorNode<T, V
     case .changed: start = start ?? latest()
     default: start = nil
     }
-    if let start { downstream.receive(reading(start, gesture)) }
+    if let start { downstream.receive(reading(start.value, gesture)) }
   }
 
   override var coreAnimation: CoreAnimationChannel? { downstream.coreAnimation }

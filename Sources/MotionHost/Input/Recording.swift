@@ -45,12 +45,7 @@ public struct Recording: Hashable, Sendable {
     parsing bytes: [UInt8], path: String, startingAt start: MediaTime = .zero
   ) throws(HostError) {
     var parser = RecordingParser(path: path, start: start)
-    var line = bytes[...]
-    var rest: ArraySlice<UInt8>? = line
-    while let unread = rest {
-      let end = unread.firstIndex(of: UInt8(ascii: "\n"))
-      line = unread[..<(end ?? unread.endIndex)]
-      rest = end.map { unread[($0 + 1)...] }
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       try parser.read(line)
     }
     samples = parser.samples

@@ -15,6 +15,18 @@ struct RecordingParser {
   /// The pointers that are down.
   private var down: Set<Int> = []
 
+  /// The values of the line, by ``Field``.
+  private var values = [JSONValue?](repeating: nil, count: Self.names.count)
+
+  /// The members that a line may have.
+  private enum Field: Int, CaseIterable {
+    case t, type, pointerId, pointerType, x, y, number, commit
+  }
+
+  private static let names: [StaticString] = [
+    "t", "type", "pointerId", "pointerType", "x", "y", "number", "commit",
+  ]
+
   init(path: String, start: MediaTime) {
     self.path = path
     self.start = start
@@ -29,28 +41,27 @@ struct RecordingParser {
     guard line.count <= 1 << 16 else {
       throw refusal("the line has more than 65536 bytes", "Write one event a line.")
     }
-    guard String(validating: line, as: UTF8.self) != nil else {
+    guard line.allSatisfy({ $0 < 0x80 }) || String(validating: line, as: UTF8.self) != nil else {
       throw refusal("the line is not UTF-8", "Save the recording as UTF-8.")
     }
-    let fields: [String: JSONValue]
     do throws(JSONFault) {
-      fields = try JSONValue.members(of: line)
+      try JSONValue.read(Self.names, of: line, into: &values)
     } catch {
       throw refusal("the line \(error.reason)", Self.shape)
     }
-    if fields["type"] == .string(LateTurn.typeName) {
-      lateTurns.append(try lateTurn(from: fields))
+    if case .string(LateTurn.typeName) = values[Field.type.rawValue] {
+      lateTurns.append(try lateTurn())
     } else {
-      samples.append(try sample(from: fields))
+      samples.append(try sample())
     }
   }
 
-  private mutating func lateTurn(from fields: [String: JSONValue]) throws(HostError) -> LateTurn {
-    let offset = try time(from: fields)
-    guard let turn = Int(exactly: try number("number", from: fields)), turn >= 0 else {
+  private mutating func lateTurn() throws(HostError) -> LateTurn {
+    let offset = try time()
+    guard let turn = Int(exactly: try number(.number)), turn >= 0 else {
       throw refusal("\"number\" is not a whole number", Self.lateShape)
     }
-    let seconds = try number("commit", from: fields)
+    let seconds = try number(.commit)
     guard let end = try? MediaTime(seconds: seconds), end > offset else {
       throw refusal("\"commit\" is not a time after \"t\"", Self.lateShape)
     }
@@ -58,23 +69,21 @@ struct RecordingParser {
   }
 
   /// Reads the fields of a sample. Other fields of pointer events are ignored.
-  private mutating func sample(
-    from fields: [String: JSONValue]
-  ) throws(HostError) -> PointerSample {
-    let offset = try time(from: fields)
-    let name = try string("type", from: fields)
+  private mutating func sample() throws(HostError) -> PointerSample {
+    let offset = try time()
+    let name = try string(.type)
     guard let type = PointerSample.Kind(rawValue: name) else {
       throw refusal(
         "'\(name)' is not a type of recorded input",
         "Use pointerdown, pointermove, pointerup or pointercancel.")
     }
-    guard let pointerId = Int(exactly: try number("pointerId", from: fields)) else {
+    guard let pointerId = Int(exactly: try number(.pointerId)) else {
       throw refusal("\"pointerId\" is not a whole number", Self.shape)
     }
     try note(type, pointerId)
     let pointerType =
-      fields["pointerType"] == nil ? "touch" : try string("pointerType", from: fields)
-    let position = Point(x: try number("x", from: fields), y: try number("y", from: fields))
+      values[Field.pointerType.rawValue] == nil ? "touch" : try string(.pointerType)
+    let position = Point(x: try number(.x), y: try number(.y))
     return PointerSample(
       time: start + offset, type: type, pointerId: pointerId, pointerType: pointerType,
       position: position)
@@ -94,8 +103,8 @@ struct RecordingParser {
         + " Lift one before another goes down.")
   }
 
-  private mutating func time(from fields: [String: JSONValue]) throws(HostError) -> MediaTime {
-    let seconds = try number("t", from: fields)
+  private mutating func time() throws(HostError) -> MediaTime {
+    let seconds = try number(.t)
     guard seconds >= latest else {
       let isFirst = samples.isEmpty && lateTurns.isEmpty
       let before = isFirst ? "0, where a recording starts" : "\(latest) of the event before"
@@ -108,31 +117,26 @@ struct RecordingParser {
     return time
   }
 
-  private func number(
-    _ name: String, from fields: [String: JSONValue]
-  ) throws(HostError) -> Double {
-    guard let value = fields[name] else {
-      throw refusal("the event has no \"\(name)\"", Self.shape)
-    }
-    guard case .number(let number) = value else {
-      throw refusal("\"\(name)\" is not a number", Self.shape)
+  private func number(_ field: Field) throws(HostError) -> Double {
+    guard case .number(let number) = try value(field) else {
+      throw refusal("\"\(field)\" is not a number", Self.shape)
     }
     guard number.isFinite else {
-      throw refusal("\"\(name)\" is not a finite number", Self.shape)
+      throw refusal("\"\(field)\" is not a finite number", Self.shape)
     }
     return number
   }
 
-  private func string(
-    _ name: String, from fields: [String: JSONValue]
-  ) throws(HostError) -> String {
-    guard let value = fields[name] else {
-      throw refusal("the event has no \"\(name)\"", Self.shape)
-    }
-    guard case .string(let text) = value else {
-      throw refusal("\"\(name)\" is not a string", Self.shape)
+  private func string(_ field: Field) throws(HostError) -> String {
+    guard case .string(let text) = try value(field) else {
+      throw refusal("\"\(field)\" is not a string", Self.shape)
     }
     return text
+  }
+
+  private func value(_ field: Field) throws(HostError) -> JSONValue {
+    if let value = values[field.rawValue] { return value }
+    throw refusal("the event has no \"\(field)\"", Self.shape)
   }
 
   private static let lateShape =

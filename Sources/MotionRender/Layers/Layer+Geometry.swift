@@ -128,6 +128,22 @@ extension Layer {
     return moved
   }
 
+  /// Converts two points above the root to this layer's coordinates, as ``convert(_:from:in:)`` does each. The layers
+  /// on the way are read once.
+  package func convert(
+    fromAbove first: Point, _ second: Point, in source: ValueSource
+  ) throws(RenderError) -> (Point, Point) {
+    try checkAlive()
+    var (first, second) = (first, second)
+    if let parent = superlayer {
+      (first, second) = try parent.convert(fromAbove: first, second, in: source)
+    }
+    let geometry = LayerGeometry(self, in: source)
+    guard let one = geometry.fromSuperlayer(first), let other = geometry.fromSuperlayer(second)
+    else { throw flattened() }
+    return (one, other)
+  }
+
   private func flattened() -> RenderError {
     RenderError(
       .singularTransform,

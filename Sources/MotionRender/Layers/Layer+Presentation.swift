@@ -36,8 +36,7 @@ extension Layer {
     do {
       try checkAlive()
       let place = try resolve(keyPath)
-      context.settle()
-      let time = context.readingTime(context.open.time, asked: time)
+      let time = context.settledTime(asked: time)
       guard let track = record.track(of: place.descriptor.identity) else {
         return place.selection.part(of: place.descriptor.defaultValue)
       }

@@ -6,15 +6,15 @@ struct LayerGeometry {
   let anchorPoint: Point
   let bounds: Rect
 
-  /// The layer's transform, by its components or as a matrix.
-  let transform: LayerValue
+  /// The layer's transform; nil for the identity.
+  let transform: PlaneMap?
 
-  /// The transform of the superlayer for its sublayers, about its own anchor offset.
-  var outer: (transform: LayerValue, anchor: Point)?
+  /// The transform of the superlayer for its sublayers, about its own anchor offset; nil for the identity.
+  var outer: (transform: PlaneMap, anchor: Point)?
 
   init(
-    position: Point, anchorPoint: Point, bounds: Rect, transform: LayerValue,
-    outer: (transform: LayerValue, anchor: Point)? = nil
+    position: Point, anchorPoint: Point, bounds: Rect, transform: PlaneMap?,
+    outer: (transform: PlaneMap, anchor: Point)? = nil
   ) {
     self.position = position
     self.anchorPoint = anchorPoint
@@ -34,36 +34,38 @@ struct LayerGeometry {
   /// to infinity.
   func toSuperlayer(_ point: Point) -> Point? {
     var moved = point - anchor
-    if let map = PlaneMap(transform) {
-      guard let mapped = map.apply(to: moved) else { return nil }
+    if let transform {
+      guard let mapped = transform.apply(to: moved) else { return nil }
       moved = mapped
     }
     moved = moved + position
-    guard let outer, let map = PlaneMap(outer.transform) else { return moved }
-    return map.apply(to: moved - outer.anchor).map { $0 + outer.anchor }
+    guard let outer else { return moved }
+    return outer.transform.apply(to: moved - outer.anchor).map { $0 + outer.anchor }
   }
 
   /// The map from the layer's plane to the superlayer's.
   var planeMap: PlaneMap {
     let own = PlaneMap(translation: Vector(dx: -anchor.x, dy: -anchor.y))
-      .concatenating(PlaneMap(transform) ?? .identity)
+      .concatenating(transform ?? .identity)
       .concatenating(PlaneMap(translation: Vector(dx: position.x, dy: position.y)))
-    guard let outer, let map = PlaneMap(outer.transform) else { return own }
+    guard let outer else { return own }
     let shift = Vector(dx: outer.anchor.x, dy: outer.anchor.y)
     return own.concatenating(PlaneMap(translation: Vector(dx: -shift.dx, dy: -shift.dy)))
-      .concatenating(map).concatenating(PlaneMap(translation: shift))
+      .concatenating(outer.transform).concatenating(PlaneMap(translation: shift))
   }
 
   /// Returns the point of the layer at a point of the superlayer; nil when a transform flattens it.
   func fromSuperlayer(_ point: Point) -> Point? {
     var moved = point
-    if let outer, let map = PlaneMap(outer.transform) {
-      guard let mapped = map.inverted()?.apply(to: moved - outer.anchor) else { return nil }
+    if let outer {
+      guard let mapped = outer.transform.inverted()?.apply(to: moved - outer.anchor) else {
+        return nil
+      }
       moved = mapped + outer.anchor
     }
     moved = moved - position
-    if let map = PlaneMap(transform) {
-      guard let mapped = map.inverted()?.apply(to: moved) else { return nil }
+    if let transform {
+      guard let mapped = transform.inverted()?.apply(to: moved) else { return nil }
       moved = mapped
     }
     return moved + anchor

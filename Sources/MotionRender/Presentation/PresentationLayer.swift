@@ -129,16 +129,18 @@ extension PresentationLayer {
   /// superlayer's transform of sublayers.
   public var frame: Rect {
     let geometry = LayerGeometry(
-      position: position, anchorPoint: anchorPoint, bounds: bounds, transform: value(.transform))
+      position: position, anchorPoint: anchorPoint, bounds: bounds,
+      transform: PlaneMap(value(.transform)))
     return geometry.frame
   }
   /// Returns the map from the layer's plane to that of the layer around it, whose transform of sublayers
   /// included.
   package func planeMap(in superlayer: PresentationLayer?) -> PlaneMap {
     var geometry = LayerGeometry(
-      position: position, anchorPoint: anchorPoint, bounds: bounds, transform: value(.transform))
-    if let superlayer {
-      geometry.outer = (superlayer.value(.sublayerTransform), superlayer.anchor)
+      position: position, anchorPoint: anchorPoint, bounds: bounds,
+      transform: PlaneMap(value(.transform)))
+    if let superlayer, let map = PlaneMap(superlayer.value(.sublayerTransform)) {
+      geometry.outer = (map, superlayer.anchor)
     }
     return geometry.planeMap
   }
@@ -146,7 +148,7 @@ extension PresentationLayer {
   /// The anchor point in the layer's own coordinates.
   package var anchor: Point {
     LayerGeometry(
-      position: .zero, anchorPoint: anchorPoint, bounds: bounds, transform: .transform(.identity)
+      position: .zero, anchorPoint: anchorPoint, bounds: bounds, transform: nil
     ).anchor
   }
 }

@@ -37,6 +37,12 @@ public final class RenderContext: JournalWriter {
     look.map { $0.readingTime(present, asked: asked) } ?? asked ?? present
   }
 
+  /// Settles the open transaction; returns the time at which values are read.
+  func settledTime(asked time: MediaTime?) -> MediaTime {
+    settle()
+    return readingTime(open.time, asked: time)
+  }
+
   var handlers: [Int: AnimationHandlers] = [:]
   var groups: [Int: CompletionGroup] = [:]
   var events = EventQueue()

@@ -38,6 +38,49 @@ import Testing
     #expect(parse(text) == nil)
   }
 
+  @Test func `RFC 8259 section 6: short and long numbers have the bits of the system's own reader`()
+  {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<20_000 {
+      let whole = UInt64.random(in: 0...UInt64.max, using: &random) >> UInt64.random(in: 0..<64)
+      var text = (Bool.random() ? "-" : "") + String(whole)
+      let decimals = Int.random(in: 0...20)
+      if decimals > 0 {
+        text += "." + (0..<decimals).map { _ in String(Int.random(in: 0...9)) }.joined()
+      }
+      if Int.random(in: 0..<8) == 0 { text += "e\(Int.random(in: -30...30))" }
+      guard case .number(let number)? = parse(text) else {
+        Issue.record("\(text)")
+        continue
+      }
+      #expect(number.bitPattern == strtod(text, nil).bitPattern, "\(text)")
+    }
+  }
+
+  @Test func `members are read by given names, and others passed over`() throws {
+    let names: [StaticString] = ["t", "type", "x"]
+    var values: [JSONValue?] = [.null, .null, .null]
+    func read(_ text: String) throws {
+      try JSONValue.read(names, of: Array(text.utf8)[...], into: &values)
+    }
+    try read(#"  {"type" : "a\u0062", "other":{"x":[1,{}]}, "\u0074":-1.5, "ty":2 } "#)
+    #expect(values == [.number(-1.5), .string("ab"), nil])
+    try read("{}")
+    #expect(values == [nil, nil, nil])
+    let faults = [
+      (#"{"x":1,"x":2}"#, 7, "has 'x' twice in an object"),
+      (#"{"x":1,"\u0078":2}"#, 7, "has 'x' twice in an object"),
+      (#"{"é":1,"x":2,"é":3}"#, 14, "has 'é' twice in an object"),
+      (#"{"x":{"y":1,"y":2}}"#, 12, "has 'y' twice in an object"),
+      (#"{"x":1} 2"#, 8, "is not a JSON object"), (#"[1]"#, 0, "is not a JSON object"),
+      (#"{"x" 1}"#, 5, "is not a JSON object"), (#"{"x"#, 3, "is not a JSON object"),
+    ]
+    for (text, index, reason) in faults {
+      let fault = #expect(throws: JSONFault.self) { try read(text) }
+      #expect(fault?.index == index && fault?.reason == reason, "\(text)")
+    }
+  }
+
   /// Python's `json.loads`.
   @Test func `numbers at the edges of a double are read`() {
     #expect(
