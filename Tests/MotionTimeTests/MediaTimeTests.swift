@@ -122,6 +122,12 @@ import Testing
     #expect(half.time(ofFrame: 3).flicks == 3)
     let fine = try FrameRate(282_240_000, 1)
     #expect((0...4).map { fine.time(ofFrame: $0).flicks } == [0, 2, 5, 8, 10])
+    // A product that has 64 bits, and one that has more: 705 600 000·10⁹/7 = 100 800 000·10⁹.
+    let slow = try FrameRate(7, 1_000_000_000)
+    #expect(slow.time(ofFrame: 13).flicks == 1_310_400_000_000_000_000)
+    #expect(slow.time(ofFrame: 14).flicks == 1_411_200_000_000_000_000)
+    #expect(slow.time(ofFrame: -14).flicks == -1_411_200_000_000_000_000)
+    #expect(slow.time(ofFrame: 1000).flicks == .max)
   }
 
   @Test(arguments: ["60", "24", "30000/1001", "7/3", "1/10", "1000000000"])

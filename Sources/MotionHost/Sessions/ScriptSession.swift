@@ -197,14 +197,7 @@ public final class ScriptSession {
 
   private func play() throws -> SessionOutcome {
     loop.postInput { [unowned self] in route($0) }
-    loop.beforeFrame = { [unowned self] in
-      try interruption.check()
-      let now = eventLoop.clock.now
-      if job.isolation != nil { plugins.checkProcesses { services.report($0) } }
-      plugins.chargeFrame(
-        at: now, warn: { log.noteWarning($0) }, end: { services.report($0) })
-      outputs.expectations?.advance(to: now)
-    }
+    loop.beforeFrame = { [unowned self] in try prepareFrame() }
     eventLoop.afterTurn = { [unowned self] in try lookAfterTurn() }
     do {
       let end = try loop.run()
@@ -221,6 +214,14 @@ public final class ScriptSession {
         error: LuaError(code, error.message, plugin: job.chunkName, source: job.chunkName),
         earlier: log.countedErrors)
     }
+  }
+
+  private func prepareFrame() throws {
+    try interruption.check()
+    let now = eventLoop.clock.now
+    if job.isolation != nil { plugins.checkProcesses { services.report($0) } }
+    plugins.chargeFrame(at: now, warn: { log.noteWarning($0) }, end: { services.report($0) })
+    outputs.expectations?.advance(to: now)
   }
 
   /// Delivers a pointer sample to the session's stages and plugins.

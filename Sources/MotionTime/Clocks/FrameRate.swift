@@ -55,15 +55,28 @@ extension FrameRate {
   ///
   /// - Parameter index: The index of the frame, from 0.
   public func time(ofFrame index: Int) -> MediaTime {
-    let flicks = Int128(index) * Int128(denominator) * Int128(MediaTime.flicksPerSecond)
-    let divisor = Int128(numerator)
-    var (quotient, remainder) = flicks.quotientAndRemainder(dividingBy: divisor)
+    let flicks = Int64(index).multipliedReportingOverflow(by: flicksOfDenominator)
+    if !flicks.overflow {
+      return MediaTime(flicks: Self.nearest(flicks.partialValue, by: Int64(numerator)))
+    }
+    let product = Int128(index) * Int128(flicksOfDenominator)
+    return MediaTime(flicks: Int64(clamping: Self.nearest(product, by: Int128(numerator))))
+  }
+
+  /// The flicks that ``numerator`` frames take, at most 7.1 · 10¹⁷.
+  private var flicksOfDenominator: Int64 { Int64(denominator) * MediaTime.flicksPerSecond }
+
+  /// Returns the nearest whole quotient, halves to even.
+  private static func nearest<Number: FixedWidthInteger>(
+    _ dividend: Number, by divisor: Number
+  ) -> Number {
+    var (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
     if remainder < 0 {
       quotient -= 1
       remainder += divisor
     }
     if remainder * 2 > divisor || (remainder * 2 == divisor && quotient % 2 != 0) { quotient += 1 }
-    return MediaTime(flicks: Int64(clamping: quotient))
+    return quotient
   }
 
   /// Returns the index of the first frame that is shown at or after a time.
@@ -71,7 +84,7 @@ extension FrameRate {
   /// - Parameter time: A time of at least 0.
   public func firstFrame(atOrAfter time: MediaTime) -> Int {
     let product = Int128(time.flicks) * Int128(numerator)
-    let divisor = Int128(denominator) * Int128(MediaTime.flicksPerSecond)
+    let divisor = Int128(flicksOfDenominator)
     var index = Int(clamping: product / divisor - 1)
     while index < .max, self.time(ofFrame: index) < time { index += 1 }
     return index
