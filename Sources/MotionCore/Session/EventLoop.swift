@@ -147,6 +147,7 @@ public final class EventLoop {
     members.endAll()
     inputs.removeAll()
     timers.removeAll()
+    followers.removeAll()
     afterTurn = nil
     context.shutdown()
   }

@@ -9,6 +9,9 @@ protocol WaitingFollower: AnyObject {
 final class WaitingFollowers {
   private var all: [any WaitingFollower] = []
 
+  /// Those of them that still wait.
+  private var waiting: Set<ObjectIdentifier> = []
+
   /// The number of writes of sources that are sampled, and of motions that started on them.
   private(set) var starts = 0
 
@@ -32,17 +35,21 @@ final class WaitingFollowers {
 
   /// Adds one, unless it waits already.
   func add(_ follower: any WaitingFollower) {
-    if !all.contains(where: { $0 === follower }) { all.append(follower) }
+    if waiting.insert(ObjectIdentifier(follower)).inserted { all.append(follower) }
   }
 
-  /// Removes one that has ended, which the session would keep.
-  func remove(_ follower: any WaitingFollower) { all.removeAll { $0 === follower } }
+  /// Lets one that has ended wait no longer.
+  func remove(_ follower: any WaitingFollower) { waiting.remove(ObjectIdentifier(follower)) }
+
+  /// Removes all when the session ends, which would be kept by those that keep it.
+  func removeAll() { (all, waiting) = ([], []) }
 
   /// Lets those go on whose properties are free.
   func resume() {
     if all.isEmpty { return }
-    let waiting = all
+    let former = all
     all = []
-    all = waiting.filter { !$0.resume() } + all
+    let rest = former.filter { waiting.remove(ObjectIdentifier($0)) != nil && !$0.resume() }
+    all = rest.filter { waiting.insert(ObjectIdentifier($0)).inserted } + all
   }
 }

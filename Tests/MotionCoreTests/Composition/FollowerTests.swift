@@ -129,6 +129,15 @@ import Testing
       kept = target
     }
     #expect(kept == nil)
+    try Session.run { _ in
+      let scene = Scene(position: Point(x: 0, y: 50))
+      let position = scene.runtime.get(scene.card.layer).position
+      let shape = try ShapeLayer()
+      scene.runtime.connect(position._map { _ in Path() }, to: scene.runtime.get(shape).path)
+      kept = scene.runtime.get(scene.card.layer).opacity
+      scene.runtime.add(Spring<Point>(), to: position)
+    }
+    #expect(kept == nil, "not even when no turn was taken")
   }
 
   @Test(arguments: Mover.allCases)
@@ -346,7 +355,7 @@ import Testing
         let scene = Scene(position: Point(x: 0, y: 0))
         let x = scene.runtime.get(scene.card.layer).positionX
         var writes = 0
-        x.subscribeToValue { value in
+        x.subscribeToValue { [unowned x] value in
           if value != 100 || writes > 0 { return }
           writes += 1
           x.value = back

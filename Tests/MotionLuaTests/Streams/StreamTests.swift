@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct StreamTests {
@@ -196,11 +197,14 @@ import Testing
       print("went on")
       """)
     #expect(lines == ["false\tcascade", "went on"])
+    // With a sanitizer each step takes more of the stack, whose limit is reached first then.
+    let steps = slowness > 1 ? 400...501 : 501...501
     #expect(
-      Set(runner.reported) == [
-        "cascade: connected properties wrote one another 501 times within one write. Break the "
-          + "circle, or dedupe a stream in it."
-      ])
+      Set(runner.reported).isSubset(
+        of: steps.map {
+          "cascade: connected properties wrote one another \($0) times within one write. Break the "
+            + "circle, or dedupe a stream in it."
+        }) && Set(runner.reported).count == 1)
   }
 
   @Test func `LE-33 connections that double the work at each step end in one error`() throws {

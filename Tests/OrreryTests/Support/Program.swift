@@ -47,7 +47,8 @@ struct Program {
       arguments.first == "run" && !arguments.contains { $0.hasPrefix("--limit") }
     let room = hasDefaults && !arguments.contains("--resume") ? Self.room : []
     return try run(
-      words: variables + [Self.path] + arguments + room, input: input, started: started)
+      words: variables + [Self.path] + arguments.prefix(1) + room + arguments.dropFirst(),
+      input: input, started: started)
   }
 
   /// Runs any command to its end; one that does not end within ``patience`` is killed.
