@@ -43,7 +43,7 @@
 ---@field beginTime number (s) The time at which the timeline was created.
 ---@field timeOffset number (s) The time offset if it was paused.
 
----@alias TimingFunctionName "linear"|"easeIn"|"easeOut"|"easeInEaseOut"|"default"|"legacy"|"legacyDecelerate"|"legacyAccelerate"|"sharp"|"standard"|"standardAccelerate"|"standardDecelerate"|"emphasizedAccelerate"|"emphasizedDecelerate"|"easeInOut"|"ease"|"emphasized"|"circularEaseIn"|"circularEaseOut"|"circularEaseInOut"
+---@alias TimingFunctionName "linear"|"easeIn"|"easeOut"|"easeInEaseOut"|"default"|"legacy"|"legacyDecelerate"|"legacyAccelerate"|"sharp"|"standard"|"standardAccelerate"|"standardDecelerate"|"emphasizedAccelerate"|"emphasizedDecelerate"|"easeInOut"|"ease"|"emphasized"|"circularEaseIn"|"circularEaseOut"|"circularEaseInOut"|"easeInSine"|"easeInQuad"|"easeInCubic"|"easeInQuart"|"easeInQuint"|"easeInExpo"|"easeInCirc"|"easeInBack"|"easeInElastic"|"easeInBounce"|"easeOutSine"|"easeOutQuad"|"easeOutCubic"|"easeOutQuart"|"easeOutQuint"|"easeOutExpo"|"easeOutCirc"|"easeOutBack"|"easeOutElastic"|"easeOutBounce"|"easeInOutSine"|"easeInOutQuad"|"easeInOutCubic"|"easeInOutQuart"|"easeInOutQuint"|"easeInOutExpo"|"easeInOutCirc"|"easeInOutBack"|"easeInOutElastic"|"easeInOutBounce"
 
 ---@alias TransitionDirection "forward"|"backward"
 
@@ -419,8 +419,8 @@
 ---@field xz? number (default 0) The shear of the one axis towards the other.
 ---@field yz? number (default 0) The shear of the one axis towards the other.
 
----A damped spring: the object, or the table for it.
----@alias spring SpringFunction|springKeys
+---A damped spring: the object, the table for it, or a name such as `"snappy"`.
+---@alias spring SpringFunction|string|springKeys
 
 ---The keys of `motion.SpringFunction`.
 ---@class springKeys
@@ -432,6 +432,12 @@
 ---@field settlingDuration? number (s, x > 0) The time until it settles, with `dampingRatio`.
 ---@field perceptualDuration? number (s, x > 0) The period of the undamped spring, perhaps with `bounce`: its pace.
 ---@field bounce? number The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0.
+---@field visualDuration? number (s, x > 0) Motion's duration, 1 ÷ 1.2 of `perceptualDuration`, perhaps with `bounce`.
+---@field dampingFraction? number (x > 0) The damping ratio ζ, under SwiftUI's name.
+---@field tension? number (x > 0) The spring constant k, under react-spring's name.
+---@field friction? number (x >= 0) The damping coefficient c, under react-spring's name.
+---@field preset? string A spring by its name or notation, instead of numbers: `"snappy"`, `"wobbly"`, `"spring(1 100 10 0)"`.
+---@field duration? number (s, x > 0) The period of the undamped spring, under SwiftUI's name; perhaps with `bounce`.
 ---@field initialVelocity? number (default 0) The velocity at the start, in distances per second.
 ---@field allowsOverdamping? boolean Whether a damping ratio above 1 is used as it is, which it is by default.
 
@@ -468,7 +474,7 @@
 ---@field animationCurve? string The name of a curve, such as "easeInOut".
 ---@field controlPoint1? point|number[] The first control point of a cubic Bézier.
 ---@field controlPoint2? point|number[] The second control point of a cubic Bézier.
----@field easing? string An easing of CSS, such as "cubic-bezier(.4,0,.2,1)".
+---@field easing? string An easing or a spring in any notation, such as "cubic-bezier(.4,0,.2,1)" or "power2.out".
 ---@field curve? timingFunction A curve, such as motion.curve returns.
 ---@field dampingRatio? number The damping ratio ζ of a spring: alone, the spring settles in the given duration; with `response` or `settlingDuration` it has a duration of its own.
 ---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
@@ -478,10 +484,14 @@
 ---@field damping? number (x >= 0) The damping coefficient c, with `stiffness`.
 ---@field perceptualDuration? number (s, x > 0) The period of the undamped spring, perhaps with `bounce`: its pace.
 ---@field bounce? number The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0.
+---@field visualDuration? number (s, x > 0) Motion's duration, 1 ÷ 1.2 of `perceptualDuration`, perhaps with `bounce`.
+---@field dampingFraction? number (x > 0) The damping ratio ζ, under SwiftUI's name.
+---@field tension? number (x > 0) The spring constant k, under react-spring's name.
+---@field friction? number (x >= 0) The damping coefficient c, under react-spring's name.
 ---@field initialVelocity? vector The speed of a spring at the start, in distances per second.
 ---@field allowsOverdamping? boolean Whether a damping ratio above 1 is used as it is, which it is by default for a `bounce` below 0; otherwise it counts as 1.
 
----An easing: a curve, such as `motion.curve` returns; a name, such as `"easeInOut"`; an easing of CSS, such as `"cubic-bezier(0.2, 0, 0, 1)"`; or the two control points of a cubic Bézier, `{ x1, y1, x2, y2 }`.
+---An easing: a curve, such as `motion.curve` returns; a name, such as `"easeOutCubic"` or GSAP's `"power2.out"`; a function of CSS or of another system, such as `"cubic-bezier(0.2, 0, 0, 1)"` or `"back.out(1.7)"`; a path, `"M0,0 C…"`; or the two control points of a cubic Bézier, `{ x1, y1, x2, y2 }`.
 ---@alias timingFunction TimingFunction|TimingFunctionName|string|number[]
 
 ---A curve, possibly with a duration of its own: the object, or the table for it.
@@ -8541,6 +8551,11 @@ function motion.KeyframeAnimation(fields) end
 ---@field settlingDuration? number (s, x > 0) The time until it settles, with `dampingRatio`.
 ---@field perceptualDuration? number (s, x > 0) The period of the undamped spring, perhaps with `bounce`: its pace.
 ---@field bounce? number The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0.
+---@field visualDuration? number (s, x > 0) Motion's duration, 1 ÷ 1.2 of `perceptualDuration`, perhaps with `bounce`.
+---@field dampingFraction? number (x > 0) The damping ratio ζ, under SwiftUI's name.
+---@field tension? number (x > 0) The spring constant k, under react-spring's name.
+---@field friction? number (x >= 0) The damping coefficient c, under react-spring's name.
+---@field preset? string A spring by its name or notation, instead of numbers: `"snappy"`, `"wobbly"`, `"spring(1 100 10 0)"`.
 
 ---Makes an animation by a spring.
 ---@param fields? motion.SpringAnimation.Keys
@@ -8735,6 +8750,12 @@ function motion.Tween(fields) end
 ---@field settlingDuration? number (s, x > 0) The time until it settles, with `dampingRatio`.
 ---@field perceptualDuration? number (s, x > 0) The period of the undamped spring, perhaps with `bounce`: its pace.
 ---@field bounce? number The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0.
+---@field visualDuration? number (s, x > 0) Motion's duration, 1 ÷ 1.2 of `perceptualDuration`, perhaps with `bounce`.
+---@field dampingFraction? number (x > 0) The damping ratio ζ, under SwiftUI's name.
+---@field tension? number (x > 0) The spring constant k, under react-spring's name.
+---@field friction? number (x >= 0) The damping coefficient c, under react-spring's name.
+---@field preset? string A spring by its name or notation, instead of numbers: `"snappy"`, `"wobbly"`, `"spring(1 100 10 0)"`.
+---@field duration? number (s, x > 0) The period of the undamped spring, under SwiftUI's name; perhaps with `bounce`.
 ---@field system? motionSystem (default "coreAnimation") The system that runs it: with animations, with a value for each frame, or a function.
 ---@field destination? springValue The destination.
 ---@field initialVelocity? springValue The speed at its first start, in units per second.
@@ -8926,7 +8947,7 @@ function motion.AnimationRange(fields) end
 ---@field animationCurve? string The name of a curve, such as "easeInOut".
 ---@field controlPoint1? point|number[] The first control point of a cubic Bézier.
 ---@field controlPoint2? point|number[] The second control point of a cubic Bézier.
----@field easing? string An easing of CSS, such as "cubic-bezier(.4,0,.2,1)".
+---@field easing? string An easing or a spring in any notation, such as "cubic-bezier(.4,0,.2,1)" or "power2.out".
 ---@field curve? timingFunction A curve, such as motion.curve returns.
 ---@field dampingRatio? number The damping ratio ζ of a spring: alone, the spring settles in the given duration; with `response` or `settlingDuration` it has a duration of its own.
 ---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
@@ -8936,6 +8957,10 @@ function motion.AnimationRange(fields) end
 ---@field damping? number (x >= 0) The damping coefficient c, with `stiffness`.
 ---@field perceptualDuration? number (s, x > 0) The period of the undamped spring, perhaps with `bounce`: its pace.
 ---@field bounce? number The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0.
+---@field visualDuration? number (s, x > 0) Motion's duration, 1 ÷ 1.2 of `perceptualDuration`, perhaps with `bounce`.
+---@field dampingFraction? number (x > 0) The damping ratio ζ, under SwiftUI's name.
+---@field tension? number (x > 0) The spring constant k, under react-spring's name.
+---@field friction? number (x >= 0) The damping coefficient c, under react-spring's name.
 ---@field initialVelocity? vector The speed of a spring at the start, in distances per second.
 ---@field allowsOverdamping? boolean Whether a damping ratio above 1 is used as it is, which it is by default for a `bounce` below 0; otherwise it counts as 1.
 
@@ -8999,6 +9024,12 @@ function motion.TransitionTween(fields) end
 ---@field settlingDuration? number (s, x > 0) The time until it settles, with `dampingRatio`.
 ---@field perceptualDuration? number (s, x > 0) The period of the undamped spring, perhaps with `bounce`: its pace.
 ---@field bounce? number The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0.
+---@field visualDuration? number (s, x > 0) Motion's duration, 1 ÷ 1.2 of `perceptualDuration`, perhaps with `bounce`.
+---@field dampingFraction? number (x > 0) The damping ratio ζ, under SwiftUI's name.
+---@field tension? number (x > 0) The spring constant k, under react-spring's name.
+---@field friction? number (x >= 0) The damping coefficient c, under react-spring's name.
+---@field preset? string A spring by its name or notation, instead of numbers: `"snappy"`, `"wobbly"`, `"spring(1 100 10 0)"`.
+---@field duration? number (s, x > 0) The period of the undamped spring, under SwiftUI's name; perhaps with `bounce`.
 
 ---Makes a spring between the two ends of a transition.
 ---@param fields motion.TransitionSpring.Keys
@@ -9053,6 +9084,12 @@ function motion.TimingFunction(fields) end
 ---@field settlingDuration? number (s, x > 0) The time until it settles, with `dampingRatio`.
 ---@field perceptualDuration? number (s, x > 0) The period of the undamped spring, perhaps with `bounce`: its pace.
 ---@field bounce? number The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0.
+---@field visualDuration? number (s, x > 0) Motion's duration, 1 ÷ 1.2 of `perceptualDuration`, perhaps with `bounce`.
+---@field dampingFraction? number (x > 0) The damping ratio ζ, under SwiftUI's name.
+---@field tension? number (x > 0) The spring constant k, under react-spring's name.
+---@field friction? number (x >= 0) The damping coefficient c, under react-spring's name.
+---@field preset? string A spring by its name or notation, instead of numbers: `"snappy"`, `"wobbly"`, `"spring(1 100 10 0)"`.
+---@field duration? number (s, x > 0) The period of the undamped spring, under SwiftUI's name; perhaps with `bounce`.
 ---@field initialVelocity? number (default 0) The velocity at the start, in distances per second.
 ---@field allowsOverdamping? boolean Whether a damping ratio above 1 is used as it is, which it is by default.
 

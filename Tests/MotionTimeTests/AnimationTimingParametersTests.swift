@@ -140,7 +140,7 @@ import Testing
     refuses(
       .invalidControlPoint,
       try Parameters(controlPoint1: Point(x: 2, y: 0), controlPoint2: Point(x: 1, y: 1)))
-    refuses(.invalidEasing, try Parameters(easing: "swing"))
+    refuses(.invalidEasing, try Parameters(easing: "swung"))
     refuses(.invalidDuration, try Parameters.linear.unitCurve(duration: -1))
     refuses(.invalidDuration, try Parameters.linear.unitCurve(duration: .nan))
   }

@@ -53,7 +53,7 @@ import Testing
     #expect(TimingFunction(named: "circularEaseInOut") == .circularEaseInOut)
     #expect(TimingFunction(named: "Ease") == nil)
     #expect(TimingFunction.names.filter { TimingFunction(named: $0) == nil } == [])
-    #expect(TimingFunction.names.count == TimingFunctionName.allCases.count + 6)
+    #expect(TimingFunction.names.count == TimingFunctionName.allCases.count + 36)
   }
 
   @Test func `TM 2.4 a spring as a unit curve is its value over its duration, then exactly 1`()

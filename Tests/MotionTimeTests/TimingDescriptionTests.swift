@@ -67,9 +67,9 @@ import Testing
     #expect(refusal { $0.initialVelocity = .zero }.hasPrefix("invalidTiming: There is no curve."))
     #expect(
       refusal { $0.numbers = [.mass: 1, .stiffness: 1] }
-        == "invalidSpring: 'damping' is missing beside 'mass'. Give stiffness and damping, perhaps "
-        + "with mass; dampingRatio with response or settlingDuration; perceptualDuration, perhaps "
-        + "with bounce.")
+        == "invalidSpring: 'damping' or 'dampingRatio' is missing beside 'mass'. Give stiffness with "
+        + "damping or dampingRatio, perhaps with mass; dampingRatio with response or settlingDuration; "
+        + "perceptualDuration, perhaps with bounce.")
     #expect(
       refusal { $0.numbers[.bounce] = 0.1 }.hasPrefix(
         "invalidSpring: 'perceptualDuration' is missing beside 'bounce'. Give "))

@@ -77,36 +77,26 @@ package final class CurveReader {
   }
 
   private func builtIn(_ text: String) throws -> CurveSubject? {
+    if Self.isFile(text) { return nil }
     if let function = TimingFunction(named: text) {
       return CurveSubject(text: text, kind: .name, function: function)
     }
-    guard text.contains("(") else {
-      guard let easing = try? CSSEasing(parsing: text) else { return nil }
-      return Self.css(text, easing)
+    let head = String(text.prefix { $0 != "(" }.trimming(while: \.isWhitespace))
+    let isPluginName = RunArgument.isPluginName(head)
+    if isPluginName, text.contains("("), !text.hasSuffix(")"), !CSSEasing.functions.contains(head) {
+      let code: TimingError.Code = head == "spring" ? .invalidSpring : .invalidValue
+      throw TimingError(code, "'\(text.quotable)' does not end. Close it with ')'.")
     }
-    let head = text.prefix { $0 != "(" }.trimming(while: \.isWhitespace)
-    if head == "spring" {
-      let call = try LabelledCall(parsing: text, code: .invalidSpring)
-      guard let call else {
-        throw TimingError(.invalidSpring, "'\(text.quotable)' does not end. Close it with ')'.")
-      }
-      let spring = try SpringText(call.arguments)
-      return CurveSubject(
-        text: text, kind: .spring,
-        function: try TimingFunction(spring: spring.spring, duration: spring.duration),
-        duration: spring.duration, spring: spring.spring)
-    }
-    if !["linear", "steps", "cubic-bezier"].contains(head.lowercased()), !text.contains("/"),
-      RunArgument.isPluginName(String(head)), !Self.isFile(text)
+    // A plugin's name, alone or with the names of its parameters, is the plugin's.
+    if isPluginName, head == text || text.contains(":") || text.contains("="),
+      (try? locator.find(.timingCurve, named: head)) != nil
     {
-      if text.hasSuffix(")") { return nil }
-      throw TimingError(.invalidValue, "'\(text.quotable)' does not end. Close it with ')'.")
+      return nil
     }
-    return Self.isFile(text) ? nil : Self.css(text, try CSSEasing(parsing: text))
-  }
-
-  private static func css(_ text: String, _ easing: CSSEasing) -> CurveSubject {
-    CurveSubject(text: text, kind: .css, function: easing.function)
+    guard let easing = try EasingNotation.known(text) else { return nil }
+    return CurveSubject(
+      text: text, kind: easing.spring != nil ? .spring : easing.isCSS ? .css : .name,
+      function: easing.function, duration: easing.duration, spring: easing.spring)
   }
 
   private static func isFile(_ text: String) -> Bool { text.hasSuffix(".lua") }
@@ -128,7 +118,7 @@ extension CurveReader {
     } catch {
       guard error.code == .pluginNotFound else { throw error }
       let plugins = locator.all().filter { $0.kind == .timingCurve }.map(\.name)
-      let hint = NearestName.hint(for: name, among: TimingFunction.names + plugins)
+      let hint = NearestName.hint(for: name, among: EasingNotation.names + plugins)
       let list = plugins.isEmpty ? "none" : plugins.joined(separator: ", ")
       throw HostError(
         .pluginNotFound,

@@ -1,3 +1,5 @@
+internal import MotionTime
+
 /// The words of other animation libraries for what the reference calls otherwise.
 enum ReferenceSynonyms {
   /// The meaning of a word here.
@@ -50,15 +52,14 @@ enum ReferenceSynonyms {
       names: ["curve", "Tween.timingFunctions"]),
   ]
 
-  /// Returns the meaning of an easing's name as Penner's equations have it, such as `easeOutBack`.
+  /// Returns the meaning of an easing's name, such as `easeOutBack` or `power2.out`.
   private static func easing(_ word: String) -> Meaning? {
-    guard let prefix = ["easeInOut", "easeIn", "easeOut"].first(where: word.hasPrefix),
-      word.count > prefix.count
-    else { return nil }
-    let family = word.dropFirst(prefix.count).lowercased()
+    guard let easing = try? EasingNotation.known(word) else { return nil }
     return Meaning(
-      text: "Easings are timing functions; motion.curve(\"NAME\") is that of a plugin, of which "
-        + "'orrery plugin list' has all. A cubic-bezier(…) of CSS is one, too.",
-      names: ["curve", "plugin:\(family)"])
+      text: easing.spring == nil
+        ? "It is an easing: wherever a timing function is taken, \"\(word)\" is one. 'orrery curve \(word)' shows it."
+        : "It is a spring: motion.Spring { preset = \"\(word)\" }. 'orrery curve \(word)' shows it.",
+      names: easing.spring == nil
+        ? ["curve", "Tween.timingFunctions"] : ["Spring", "SpringFunction"])
   }
 }

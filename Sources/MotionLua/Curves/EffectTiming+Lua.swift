@@ -199,14 +199,7 @@ extension EffectTimingObject {
       iterationStart: try record.number("iterationStart"),
       direction: EffectTiming.Direction(rawValue: try record.text("direction")) ?? .normal,
       fill: EffectTiming.Fill(rawValue: try record.text("fill")) ?? .none,
-      easing: try easing(record))
+      easing: try record.decode("easing"))
   }
 
-  /// Returns a timing function, from an object, from the name of one, or from an easing of CSS.
-  private static func easing(_ record: LuaRecord) throws -> TimingFunction {
-    if let text = record.value("easing").asText, TimingFunction(named: text) == nil {
-      return try TimingFunction(easing: text)
-    }
-    return try record.decode("easing")
-  }
 }

@@ -101,6 +101,7 @@ final class SpringFunctionObject: LuaBindable {
   /// The constructor's keys.
   static var keys: [LuaParameter] {
     SpringKeys.constants + SpringKeys.forms + [
+      SpringKeys.duration,
       SpringKeys.velocity, SpringKeys.overdamping(isAllowed: true),
     ]
   }

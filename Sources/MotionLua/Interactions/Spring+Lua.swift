@@ -53,6 +53,7 @@ enum SpringConstructor {
         UntypedSpring.settings.parameters { UntypedSpring(.coreAnimation) }
       ) + SpringKeys.forms
         + [
+          SpringKeys.duration,
           AnimationSystem.parameter,
           .value("destination", as: value, optional: true, "The destination."),
           .value(

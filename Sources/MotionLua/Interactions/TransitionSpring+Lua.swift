@@ -16,7 +16,7 @@ enum TransitionSpringConstructor {
           "direction", as: .object(ReactiveProperty<TransitionDirection>.self),
           "The direction of the transition."),
         AnimationSystem.parameter,
-      ] + SpringKeys.hinting(settings) + SpringKeys.forms,
+      ] + SpringKeys.hinting(settings) + SpringKeys.forms + [SpringKeys.duration],
       "Makes a spring between the two ends of a transition.", returns: SpringConstructor.spring
     ) { record in
       let type = try type(of: record)

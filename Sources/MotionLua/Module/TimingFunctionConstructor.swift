@@ -86,8 +86,7 @@ enum TimingFunctionConstructor {
   }
 
   private static func named(_ record: LuaRecord) throws -> TimingFunction {
-    let name: String = try record.decode("name")
-    return try TimingFunction(named: name) ?? TimingFunction.fromLua(.text(name))
+    try TimingFunction.fromLua(.text(try record.decode("name", as: String.self)))
   }
 }
 

@@ -108,7 +108,9 @@ extension AnimationTimingParameters: LuaConvertible {
 
   fileprivate static var fields: [LuaParameter] {
     TimingDescription.Key.allCases.map { key in
-      if let spring = key.spring, key != .dampingRatio { return SpringKeys.parameter(spring) }
+      if key != .dampingRatio, let spring = SpringKeys.parameter(named: key.rawValue) {
+        return spring
+      }
       if key == .allowsOverdamping { return SpringKeys.overdamping(isAllowed: false) }
       let (kind, code, summary) = description(of: key)
       return LuaParameter.value(key.rawValue, as: kind, optional: true, summary)
@@ -127,7 +129,10 @@ extension AnimationTimingParameters: LuaConvertible {
     case .controlPoint2:
       (Point.luaKind, "invalidControlPoint", "The second control point of a cubic Bézier.")
     case .easing:
-      (.string, "invalidEasing", "An easing of CSS, such as \"cubic-bezier(.4,0,.2,1)\".")
+      (
+        .string, "invalidEasing",
+        "An easing or a spring in any notation, such as \"cubic-bezier(.4,0,.2,1)\" or \"power2.out\"."
+      )
     case .curve:
       (TimingFunction.luaKind, .invalidValue, "A curve, such as motion.curve returns.")
     case .initialVelocity:

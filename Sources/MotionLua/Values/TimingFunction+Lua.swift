@@ -21,8 +21,9 @@ extension TimingFunction: LuaMotionValue {
           .string, .list(.number),
         ]),
         summary: "An easing: a curve, such as `motion.curve` returns; a name, such as "
-          + "`\"easeInOut\"`; an easing of CSS, such as `\"cubic-bezier(0.2, 0, 0, 1)\"`; or "
-          + "the two control points of a cubic Bézier, `{ x1, y1, x2, y2 }`."
+          + "`\"easeOutCubic\"` or GSAP's `\"power2.out\"`; a function of CSS or of another system, such as "
+          + "`\"cubic-bezier(0.2, 0, 0, 1)\"` or `\"back.out(1.7)\"`; a path, `\"M0,0 C…\"`; or the two "
+          + "control points of a cubic Bézier, `{ x1, y1, x2, y2 }`."
       ))
   }
 
@@ -51,11 +52,11 @@ extension TimingFunction: LuaMotionValue {
   private static func named(_ name: String) throws(LuaError) -> TimingFunction {
     if let found = TimingFunction(named: name) { return found }
     do throws(TimingError) {
-      return try TimingFunction(easing: name)
+      if let easing = try EasingNotation.known(name) { return easing.function }
     } catch {
-      if name.contains("(") { throw LuaError(wrapping: error) }
+      throw LuaError(wrapping: error)
     }
-    let hint = NearestName.hint(NearestName.find(name, among: names))
+    let hint = NearestName.hint(NearestName.find(name, among: EasingNotation.names))
     throw LuaError(
       .invalidValue,
       "there is no timing function \"\(name)\".\(hint) A curve plugin is motion.curve(\"back\").")

@@ -24,6 +24,12 @@ extension CurveNode {
     case .clamped(let curve, let lower, let upper): encode(9, [curve], [lower, upper], to: &writer)
     case .repeated(let curve, let count, let alternates):
       encode(10, [curve], [count, alternates ? 1 : 0], to: &writer)
+    case .formula(let formula):
+      writer.write(UInt8(11))
+      formula.encode(to: &writer)
+    case .path(let path):
+      writer.write(UInt8(12))
+      writer.write(path.points)
     }
   }
 
@@ -39,6 +45,14 @@ extension CurveNode {
     let kind = try reader.byte()
     if kind < 4 {
       self = try CurveNode.single(kind, &reader)
+      return
+    }
+    if kind == 11 {
+      self = .formula(try EasingFormula(from: &reader))
+      return
+    }
+    if kind == 12 {
+      self = .path(try PathEasing(try reader.values(Point.self)))
       return
     }
     let first = try TimingFunction(from: &reader)
@@ -111,5 +125,34 @@ extension CurveNode {
       return .repeated(curve, count: count, alternates: alternates == 1)
     }
     throw reader.failure("A curve repeated \(count) times")
+  }
+}
+
+extension EasingFormula {
+  fileprivate func encode(to writer: inout ByteWriter) {
+    let (kind, numbers): (UInt8, [Double]) =
+      switch self {
+      case .power(let exponent): (0, [exponent])
+      case .sine: (1, [])
+      case .exponential: (2, [])
+      case .blendedExponential: (3, [])
+      case .elastic(let amplitude, let period): (4, [amplitude, period])
+      case .bounce: (5, [])
+      }
+    writer.write(kind)
+    for number in numbers { writer.write(number) }
+  }
+
+  fileprivate init(from reader: inout ByteReader) throws {
+    switch try reader.byte() {
+    case 0: self = .power(try reader.number())
+    case 1: self = .sine
+    case 2: self = .exponential
+    case 3: self = .blendedExponential
+    case 4: self = .elastic(amplitude: try reader.number(), period: try reader.number())
+    case 5: self = .bounce
+    case let other: throw reader.failure("A formula of kind \(other)")
+    }
+    try check()
   }
 }

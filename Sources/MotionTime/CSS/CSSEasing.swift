@@ -34,6 +34,9 @@ public enum CSSEasing: Hashable, Sendable {
     }
   }
 
+  /// The names of the functions.
+  package static let functions: Set<String> = ["cubic-bezier", "steps", "linear"]
+
   /// A keyword.
   case keyword(Keyword)
 
@@ -63,15 +66,6 @@ extension TimingFunction {
   /// - Parameter easing: The easing that was read.
   public init(easing: CSSEasing) {
     self = easing.function
-  }
-
-  /// Creates the curve of a CSS easing: `cubic-bezier(0.4, 0, 0.2, 1)`, `steps(3)`, `ease-in`.
-  ///
-  /// - Parameter text: The easing in the notation of CSS Easing Level 2.
-  /// - Throws: ``TimingError`` (`invalidEasing`) with the column of what cannot be read.
-  /// - Complexity: Linear in the length of the text.
-  public init(easing text: String) throws(TimingError) {
-    self = try CSSEasing(parsing: text).function
   }
 }
 

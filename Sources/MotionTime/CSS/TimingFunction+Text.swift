@@ -21,6 +21,8 @@ extension CurveNode {
     case .steps(let easing): return CSSEasing.steps(easing).description
     case .stops(let easing): return CSSEasing.linear(easing).description
     case .circular: return "circularEaseIn"
+    case .formula(let formula): return formula.text
+    case .path(let path): return path.text
     case .pinned(let curve): return curve.text
     case .reversed(let curve): return "reversed \(curve.text)"
     case .joined(let first, let second, let place):
@@ -51,5 +53,35 @@ extension SpringFunction {
     guard requestedDampingRatio > dampingRatio else { return nil }
     let ratio = NumberText.rounded(requestedDampingRatio, decimals: 6)
     return "the damping ratio \(ratio) counts as 1, unless allowsOverdamping is true"
+  }
+}
+
+extension EasingFormula {
+  /// The formula in GSAP's notation, but for Penner's exponential and anime's power: `elastic.in(1, 0.3)`.
+  fileprivate var text: String {
+    switch self {
+    case .power(let exponent):
+      exponent == 4 || exponent == 5
+        ? "power\(Int(exponent) - 1).in" : "in(\(NumberText.shortest(exponent)))"
+    case .sine: "sine.in"
+    case .exponential: "easeInExpo"
+    case .blendedExponential: "expo.in"
+    case .elastic(let amplitude, let period):
+      (period < 0 ? "inElastic" : "elastic.in")
+        + "(\(NumberText.shortest(amplitude)), \(NumberText.shortest(abs(period))))"
+    case .bounce: "bounce.in"
+    }
+  }
+}
+
+extension PathEasing {
+  /// The path in the notation of SVG: `M0,0 C0.05,0 0.133333,0.06 0.166666,0.4 …`.
+  fileprivate var text: String {
+    let pairs = points.map { "\(NumberText.shortest($0.x)),\(NumberText.shortest($0.y))" }
+    return "M\(pairs[0])"
+      + stride(from: 1, to: pairs.count, by: 3).map {
+        " C" + pairs[$0..<$0 + 3].joined(separator: " ")
+      }
+      .joined()
   }
 }

@@ -12,6 +12,8 @@ extension CurveNode {
     case .steps: return 0
     case .stops(let easing): return easing.slope(at: x)
     case .circular: return CurveNode.circularSlope(at: x)
+    case .formula(let formula): return formula.slope(at: x)
+    case .path(let path): return path.slope(at: x)
     case .pinned(let curve): return x < 0 || x >= 1 ? 0 : curve.slope(at: x)
     case .reversed(let curve): return curve.slope(at: 1 - x)
     case .joined(let first, let second, let place):

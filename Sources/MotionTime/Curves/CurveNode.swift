@@ -17,6 +17,12 @@ indirect enum CurveNode: Hashable, Sendable {
   /// A quarter circle, level at 0 and vertical at 1.
   case circular
 
+  /// An easing in closed form.
+  case formula(EasingFormula)
+
+  /// Béziers one after another.
+  case path(PathEasing)
+
   /// Exactly 0 up to 0 and exactly 1 from 1 on, a curve in between.
   case pinned(TimingFunction)
 
@@ -48,6 +54,8 @@ extension CurveNode {
     case .steps(let easing): easing.value(at: x, before: before)
     case .stops(let easing): easing.value(at: x, before: before)
     case .circular: CurveNode.circular(at: x)
+    case .formula(let formula): formula.value(at: x)
+    case .path(let path): path.value(at: x)
     case .pinned(let curve): x <= 0 ? 0 : x >= 1 ? 1 : curve.value(at: x, before: before)
     case .reversed(let curve): 1 - curve.value(at: 1 - x, before: !before)
     case .joined(let first, let second, let place):

@@ -134,7 +134,7 @@ extension TimingFunction {
 extension CurveNode {
   fileprivate var parts: Int {
     switch self {
-    case .spring, .steps, .stops, .circular: 1
+    case .spring, .steps, .stops, .circular, .formula, .path: 1
     case .pinned(let curve), .reversed(let curve): curve.parts + 1
     case .clamped(let curve, _, _): curve.parts + 1
     case .repeated(let curve, _, _): curve.parts + 1

@@ -31,27 +31,6 @@ extension TimingFunction {
     self.init(node: .spring(spring, duration: seconds))
   }
 
-  /// The names by which a curve is found: those of ``TimingFunctionName``, its aliases and the curves
-  /// that are not one Bézier.
-  public static let names =
-    TimingFunctionName.allCases.map(\.rawValue)
-    + ["easeInOut", "ease", "emphasized", "circularEaseIn", "circularEaseOut", "circularEaseInOut"]
-
-  /// Returns the curve with one of ``names``; nil if there is none.
-  ///
-  /// - Parameter name: The name, with this capitalization.
-  public init?(named name: String) {
-    switch name {
-    case "emphasized": self = .emphasized
-    case "circularEaseIn": self = .circularEaseIn
-    case "circularEaseOut": self = .circularEaseOut
-    case "circularEaseInOut": self = .circularEaseInOut
-    default:
-      guard let name = TimingFunctionName(parsing: name) else { return nil }
-      self.init(name: name)
-    }
-  }
-
   // Composed curves are computed properties, not constants: a constant would be the only owner of its
   // parts, by a pointer with the enum case in its highest bits, which leak checkers do not recognize.
 
@@ -60,12 +39,18 @@ extension TimingFunction {
   /// Material gives it as (0, 0) (0.05, 0) (0.133333, 0.06) (0.166666, 0.4), then (0.208333, 0.82)
   /// (0.25, 1) (1, 1); the control points here are these in relation to each half.
   public static var emphasized: TimingFunction {
+    .meeting(
+      at: Point(x: 0.166666, y: 0.4), Point(x: 0.05, y: 0), Point(x: 0.133333, y: 0.06),
+      Point(x: 0.208333, y: 0.82), Point(x: 0.25, y: 1))
+  }
+
+  /// Returns two Béziers that meet at a point, each with its control points in the unit square.
+  static func meeting(
+    at place: Point, _ first1: Point, _ first2: Point, _ second1: Point, _ second2: Point
+  ) -> TimingFunction {
     TimingFunction(
       node: .joined(
-        .between(Point(x: 0.05, y: 0), Point(x: 0.133333, y: 0.06), to: Point(x: 0.166666, y: 0.4)),
-        .between(
-          from: Point(x: 0.166666, y: 0.4), Point(x: 0.208333, y: 0.82), Point(x: 0.25, y: 1)),
-        at: Point(x: 0.166666, y: 0.4)))
+        .between(first1, first2, to: place), .between(from: place, second1, second2), at: place))
   }
 
   /// A quarter circle that starts level: 1 − √(1 − x²).

@@ -67,6 +67,8 @@ extension CurveNode {
   fileprivate var breakpoints: [Double] {
     switch self {
     case .spring, .circular: []
+    case .formula(let formula): formula.corners
+    case .path(let path): path.corners
     case .steps(let easing): CurveNode.parts(easing.count)
     case .stops(let easing): easing.points.map(\.x)
     case .pinned(let curve), .clamped(let curve, _, _), .chained(let curve, _): curve.breakpoints

@@ -1,8 +1,8 @@
 /// A spring as files and scripts write it: the labels of the initialisers as keys.
 ///
-/// The single definition of the valid combinations of keys. There are four forms: `stiffness` and `damping`,
-/// perhaps with `mass`; `dampingRatio` with `response`; `dampingRatio` with `settlingDuration`;
-/// `perceptualDuration`, perhaps with `bounce`.
+/// The single definition of the valid combinations of keys. There are five forms: `stiffness` and `damping`,
+/// perhaps with `mass`; `stiffness` and `dampingRatio`, perhaps with `mass`; `dampingRatio` with `response`;
+/// `dampingRatio` with `settlingDuration`; `perceptualDuration`, perhaps with `bounce`.
 package struct SpringDescription: Hashable, Sendable {
   /// The labels of all initialisers, spelled as their case names.
   package enum Key: String, Hashable, Sendable, CaseIterable {
@@ -63,6 +63,17 @@ extension SpringDescription {
         stiffness: numbers[.stiffness] ?? constants?.stiffness ?? 0,
         damping: numbers[.damping] ?? constants?.damping ?? 0, initialVelocity: initialVelocity,
         allowsOverdamping: isAllowed)
+    case .ratio:
+      let (mass, stiffness) = (numbers[.mass] ?? 1, number(.stiffness))
+      guard number(.dampingRatio) > 0 else {
+        throw TimingError(
+          .invalidDampingRatio,
+          "\(number(.dampingRatio)) is not a damping ratio. Give a number above 0.")
+      }
+      return try SpringFunction(
+        mass: mass, stiffness: stiffness,
+        damping: 2 * number(.dampingRatio) * (mass * stiffness).squareRoot(),
+        initialVelocity: initialVelocity, allowsOverdamping: isAllowed)
     case .response:
       return try SpringFunction(
         dampingRatio: number(.dampingRatio), response: number(.response),
@@ -80,11 +91,12 @@ extension SpringDescription {
 
   /// A set of keys that go together.
   private enum Form: CaseIterable {
-    case constants, response, settling, perceptual
+    case constants, ratio, response, settling, perceptual
 
     var keys: [Key] {
       switch self {
       case .constants: [.mass, .stiffness, .damping]
+      case .ratio: [.mass, .stiffness, .dampingRatio]
       case .response: [.dampingRatio, .response]
       case .settling: [.dampingRatio, .settlingDuration]
       case .perceptual: [.perceptualDuration, .bounce]
@@ -94,6 +106,7 @@ extension SpringDescription {
     func needed(hasDefaults: Bool) -> [Key] {
       switch self {
       case .constants: hasDefaults ? [] : [.stiffness, .damping]
+      case .ratio: [.stiffness, .dampingRatio]
       case .response, .settling: keys
       case .perceptual: [.perceptualDuration]
       }
@@ -102,7 +115,8 @@ extension SpringDescription {
 
   /// The forms in words, for messages.
   package static let forms =
-    "stiffness and damping, perhaps with mass; dampingRatio with response or settlingDuration; "
+    "stiffness with damping or dampingRatio, perhaps with mass; dampingRatio with response or "
+    + "settlingDuration; "
     + "perceptualDuration, perhaps with bounce"
 
   /// The words that other libraries have for `initialVelocity`.
@@ -133,6 +147,39 @@ extension SpringDescription {
     throw TimingError(
       .invalidSpring,
       "\(words) \(verb) missing beside '\(first.rawValue)'. Give \(Self.forms).")
+  }
+}
+
+extension SpringDescription {
+  /// The words of other systems that ``meaning(of:)`` knows.
+  package static let otherWords = [
+    "duration", "visualDuration", "dampingFraction", "tension", "friction",
+  ]
+
+  /// Sets the number that a word of any system means.
+  ///
+  /// - Throws: ``TimingError`` (`invalidSpring`) when another word gave it.
+  package mutating func set(_ word: String, to number: Double) throws(TimingError) {
+    guard let (key, factor) = Self.meaning(of: word) else { return }
+    if numbers[key] != nil {
+      throw TimingError(
+        .invalidSpring, "'\(word)' says what '\(key.rawValue)' or a word for it says. Give one.")
+    }
+    numbers[key] = number * factor
+  }
+
+  /// Returns the key that a word of any system means, and by what its number is multiplied: SwiftUI's
+  /// `duration` and `dampingFraction`, react-spring's `tension` and `friction`, Motion's `visualDuration`.
+  package static func meaning(of word: String) -> (key: Key, factor: Double)? {
+    if let key = Key(rawValue: word) { return (key, 1) }
+    return switch word {
+    case "duration": (.perceptualDuration, 1)
+    case "visualDuration": (.perceptualDuration, 1.2)
+    case "dampingFraction": (.dampingRatio, 1)
+    case "tension": (.stiffness, 1)
+    case "friction": (.damping, 1)
+    default: nil
+    }
   }
 }
 

@@ -74,12 +74,17 @@ extension AnimationTimingParameters {
     self.init(.function(curve), isImplicit: false)
   }
 
-  /// Creates parameters from a CSS easing.
+  /// Creates parameters from an easing or a spring as people write it; a spring lasts until it settles.
   ///
-  /// - Parameter easing: The easing in the notation of CSS.
-  /// - Throws: ``TimingError`` (`invalidEasing`) with the column of what cannot be read.
+  /// - Parameter easing: The text, as ``TimingFunction/init(easing:)`` reads it.
+  /// - Throws: ``TimingError`` as that initialiser.
   public init(easing: String) throws(TimingError) {
-    self.init(.function(try TimingFunction(easing: easing)), isImplicit: false)
+    let easing = try EasingNotation(parsing: easing)
+    if let spring = easing.spring {
+      try self.init(spring: spring)
+    } else {
+      self.init(.function(easing.function), isImplicit: false)
+    }
   }
 
   /// Creates parameters from a curve; one that was baked with a duration brings that along.

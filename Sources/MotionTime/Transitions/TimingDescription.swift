@@ -8,14 +8,17 @@ public struct TimingDescription: Sendable {
     case dampingRatio, response, settlingDuration
     case mass, stiffness, damping
     case perceptualDuration, bounce
+    case visualDuration, dampingFraction, tension, friction
     case initialVelocity, allowsOverdamping
 
     /// The key of a number that a spring is made from; nil for the other keys.
-    package var spring: SpringDescription.Key? { SpringDescription.Key(rawValue: rawValue) }
+    package var spring: SpringDescription.Key? { SpringDescription.meaning(of: rawValue)?.key }
 
     /// The words that other libraries have for the key, or nearly: for hints.
     package var otherNames: [String] {
-      self == .initialVelocity ? SpringDescription.otherNamesOfVelocity : spring?.otherNames ?? []
+      self == .initialVelocity
+        ? SpringDescription.otherNamesOfVelocity
+        : SpringDescription.Key(rawValue: rawValue)?.otherNames ?? []
     }
   }
 
@@ -28,7 +31,7 @@ public struct TimingDescription: Sendable {
   /// The second control point of a cubic Bézier.
   public var controlPoint2: Point?
 
-  /// An easing of CSS.
+  /// An easing or a spring in any notation, as ``TimingFunction/init(easing:)`` reads it.
   public var easing: String?
 
   /// A curve that was made before.
@@ -110,15 +113,15 @@ extension TimingDescription {
   /// given.
   private func spring() throws(TimingError) -> AnimationTimingParameters {
     let velocity = initialVelocity ?? .zero
-    if numbers.count == 1, let ratio = numbers[.dampingRatio] {
+    if numbers.count == 1, let ratio = numbers[.dampingRatio] ?? numbers[.dampingFraction] {
       return try AnimationTimingParameters(
         dampingRatio: ratio, initialVelocity: velocity,
         allowsOverdamping: allowsOverdamping ?? false)
     }
     var description = SpringDescription()
     description.allowsOverdamping = allowsOverdamping
-    for (key, number) in numbers {
-      if let key = key.spring { description.numbers[key] = number }
+    for key in Self.numberKeys {
+      if let number = numbers[key] { try description.set(key.rawValue, to: number) }
     }
     let spring = try description.spring(allowsOverdamping: false)
     if let ratio = numbers[.dampingRatio], let duration = numbers[.settlingDuration] {

@@ -55,7 +55,7 @@ import Testing
     #expect(candidates(stage, ".help st") == ["step"])
     #expect(candidates(stage, ".help .st") == [".step"])
     #expect(candidates(stage, ".limits out") == ["output=", "outputPerSecond="])
-    #expect(candidates(stage, ".curve easeInO") == ["easeInOut"])
+    #expect(candidates(stage, ".curve easeInOutB") == ["easeInOutBack", "easeInOutBounce"])
     #expect(candidates(stage, ".load \(stage.folder.path)/") == [stage.folder.path("s.lua")])
     #expect(candidates(stage, ".pause x").isEmpty)
   }

@@ -187,7 +187,7 @@ import Testing
     }
     #expect(candidates("knob.tu") == ["turns"])
     #expect(candidates("knob.turns.va").contains("value"))
-    #expect(candidates("motion.Spring { da") == ["damping", "dampingRatio"])
+    #expect(candidates("motion.Spring { da") == ["damping", "dampingFraction", "dampingRatio"])
     #expect(candidates("motion.Spring { damping = 3, stiff") == ["stiffness"])
     #expect(candidates("stage:addLayer { na") == ["name"])
     #expect(candidates("motion.interaction(\"knob\", { st") == ["stiffness"])

@@ -120,11 +120,12 @@ import Testing
     ),
     (
       #"{"id": "b", "timing": {"mass": 2}}"#,
-      "invalidSpring: t.json:2:23: layers[0].timing: 'stiffness' and 'damping' are missing beside 'mass'."
+      "invalidSpring: t.json:2:23: layers[0].timing: 'stiffness' and 'damping' or 'stiffness' and "
+        + "'dampingRatio' are missing beside 'mass'."
     ),
     (
       #"{"id": "b", "timing": {"dampingRatio": 2, "mass": 1}}"#,
-      "invalidSpring: t.json:2:23: layers[0].timing: 'dampingRatio' does not go with 'mass'."
+      "invalidSpring: t.json:2:23: layers[0].timing: 'stiffness' is missing beside 'mass'."
     ),
     (
       #"{"id": "b", "timing": {"dampingRatio": 1, "velocity": 2}}"#,
@@ -133,7 +134,7 @@ import Testing
     ),
     (
       #"{"id": "b", "timing": {"easing": "eas"}}"#,
-      "invalidEasing: t.json:2:23: layers[0].timing: 'eas', column 1: "
+      "invalidEasing: t.json:2:23: layers[0].timing: 'eas' is not an easing. Did you mean 'ease'?"
     ),
     (
       #"{"id": "b", "timing": {"curve": "eas"}}"#,

@@ -101,7 +101,7 @@ import Testing
     ("motion.TimingFunction { easing = 'steps(0)' }", "invalidEasing: "),
     (
       "motion.SpringFunction { stiffness = 1 }",
-      "invalidSpring: motion.SpringFunction: 'damping' is missing beside 'stiffness'. Give "
+      "invalidSpring: motion.SpringFunction: 'damping' or 'dampingRatio' is missing beside 'stiffness'. Give "
     ),
     (
       "motion.SpringFunction { perceptualDuration = 1, damping = 3 }",

@@ -94,7 +94,7 @@ import Testing
     let runner = ScriptRunner()
     for (keys, words) in [
       ("stiffness = 1, bounce = 0.1", "'bounce' does not go with 'stiffness'"),
-      ("mass = 1, dampingRatio = 0.1", "'dampingRatio' does not go with 'mass'"),
+      ("mass = 1, response = 0.1", "'response' does not go with 'mass'"),
       (
         "dampingRatio = 1, response = 1, settlingDuration = 1",
         "'settlingDuration' does not go with 'response'"
@@ -109,7 +109,9 @@ import Testing
     ] {
       let text = try runner.failure("local s = \(constructor) { \(keys) }")
       #expect(text.hasPrefix("invalidSpring: "), "\(text)")
-      #expect(text.contains("\(words). Give stiffness and damping, perhaps with mass; "), "\(text)")
+      #expect(
+        text.contains("\(words). Give stiffness with damping or dampingRatio, perhaps with mass; "),
+        "\(text)")
     }
   }
 
@@ -118,11 +120,7 @@ import Testing
     ("Spring", "velocity", "'initialVelocity'"),
     ("AnimationTimingParameters", "velocity", "'initialVelocity'"),
     ("SpringFunction", "damping_ratio", "'dampingRatio'"),
-    ("SpringFunction", "dampingFraction", "'dampingRatio'"),
-    ("SpringFunction", "duration", "'settlingDuration' or 'perceptualDuration'"),
-    ("Spring", "duration", "'settlingDuration' or 'perceptualDuration'"),
     ("AnimationTimingParameters", "duration", "'settlingDuration' or 'perceptualDuration'"),
-    ("SpringAnimation", "tension", "'stiffness'"), ("Spring", "friction", "'damping'"),
     ("SpringFunction", "frequency", "'response'"), ("SpringFunction", "bounciness", "'bounce'"),
     ("SpringTrajectory", "initialVelocity", "'velocity'"),
   ])
@@ -132,6 +130,47 @@ import Testing
     let text = try ScriptRunner().failure("local s = motion.\(constructor) { \(word) = 1 }")
     #expect(
       text == "unknownKey: motion.\(constructor) has no key '\(word)'. Did you mean \(key)?")
+  }
+
+  /// The constants are those of the systems' own documents: SwiftUI's response 2π/ω and ζ = 1 − bounce, Motion's
+  /// ω = 2π/(1.2·visualDuration), react-spring's configs, Material 3's tokens.
+  @Test func `the words and the names of other systems make their springs`() throws {
+    let lines = try output(
+      """
+      local function near(a, b) return math.abs(a - b) <= 1e-9 * math.max(1, math.abs(b)) end
+      local pi = math.pi
+      local made = {
+        { { tension = 180, friction = 12 }, 180, 12 },
+        { { response = 0.4, dampingFraction = 0.7 }, (2 * pi / 0.4) ^ 2, 4 * pi * 0.7 / 0.4 },
+        { { duration = 0.5, bounce = 0.3 }, (4 * pi) ^ 2, 4 * pi * 0.7 / 0.5 },
+        { { visualDuration = 0.3, bounce = 0.25 }, (2 * pi / 0.36) ^ 2, 4 * pi * 0.75 / 0.36 },
+        { { stiffness = 400, dampingRatio = 0.6 }, 400, 24 },
+        { { preset = "wobbly" }, 180, 12 }, { { preset = "molasses" }, 280, 120 },
+        { { preset = "snappy" }, (4 * pi) ^ 2, 4 * pi * 0.85 / 0.5 },
+        { { preset = "expressiveFastSpatial" }, 800, 2 * 0.6 * math.sqrt(800) },
+        { { preset = ".spring(duration: 0.5)" }, (4 * pi) ^ 2, 8 * pi },
+      }
+      for _, row in ipairs(made) do
+        local keys, stiffness, damping = table.unpack(row)
+        local all = { motion.SpringFunction(keys), motion.Spring(keys).springFunction }
+        if not keys.duration then all[3] = motion.SpringAnimation(keys) end
+        for _, spring in ipairs(all) do
+          assert(near(spring.stiffness, stiffness) and near(spring.damping, damping), spring.stiffness)
+        end
+      end
+      local card = motion.TimingFunction { spring = "config.stiff" }
+      assert(card == motion.TimingFunction { spring = { stiffness = 210, damping = 20 } })
+      for _, keys in ipairs { { tension = 1, stiffness = 2, damping = 1 }, { preset = "stiff", mass = 1 },
+                              { preset = "stif" } } do
+        print((select(2, pcall(motion.Spring, keys)).message))
+      end
+      """)
+    #expect(
+      lines == [
+        "motion.Spring: 'tension' says what 'stiffness' or a word for it says. Give one.",
+        "motion.Spring: 'preset' is a spring already. Give it or numbers",
+        "bad value for 'preset' of motion.Spring: 'stif' is not a spring. Did you mean 'stiff'?",
+      ])
   }
 
   /// ζ = 50/(2·√100) = 2.5; critical damping is 2·√100 = 20.

@@ -112,6 +112,7 @@ enum SurfaceExceptions {
     ("the choices of `timingFunction`", "TimingFunction.names"),
     ("`animations` refuses a group inside itself", "AnimationGroup.contains"),
     ("the constructor's `controlPoints`", "TimingFunction.cubicBezier"),
+    ("a notation, such as `back.out(1.7)`", "TimingFunction.back"),
     ("how exports cut curves", "TimingFunction.part"),
     ("what curves are made of", "TimingFunction.baked TimingFunction.cubic"),
     (

@@ -1,12 +1,16 @@
 import Foundation
 
-/// Rows of numbers from `Tests/Fixtures/timing`, written by the `timing_fixtures.py` there.
-func timingFixture(_ name: String) throws -> [[Double]] {
+/// The text of a file in `Tests/Fixtures/timing`.
+func timingText(_ name: String) throws -> String {
   let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-  let file = tests.appendingPathComponent("Fixtures/timing/\(name)")
-  let text = try String(contentsOf: file, encoding: .utf8)
-  return text.split(separator: "\n").dropFirst().map { line in
+  return try String(
+    contentsOf: tests.appendingPathComponent("Fixtures/timing/\(name)"), encoding: .utf8)
+}
+
+/// Rows of numbers from `Tests/Fixtures/timing`, written by the `timing_fixtures.py` there.
+func timingFixture(_ name: String) throws -> [[Double]] {
+  try timingText(name).split(separator: "\n").dropFirst().map { line in
     line.split(separator: ",").compactMap { Double($0) }
   }
 }

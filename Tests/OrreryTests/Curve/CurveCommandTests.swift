@@ -195,7 +195,7 @@ import Testing
     ("steps(0)", 1, "invalidEasing", "'steps(0)', column 7: 0 is not a number of steps."),
     ("three", 65, "typeMismatch", "my/curves/three.lua: plugin '"),
     ("nowhere", 65, "pluginNotFound", "'nowhere' is not a curve. "),
-    ("var(--ease)", 65, "pluginNotFound", "'var(--ease)' is not a curve. "),
+    ("var(--ease)", 1, "invalidEasing", "'var(--ease)': var() has a value in a style sheet alone."),
     ("bent(pull: 3", 1, "invalidValue", "'bent(pull: 3' does not end. Close it with ')'."),
     ("bent(pull 3)", 1, "invalidValue", "'pull 3' is not an argument of 'bent'. "),
     ("none/x.lua", 66, "inputNotFound", "none/x.lua: No such file or directory. "),

@@ -62,16 +62,16 @@ import Testing
 
   @Test func `a curve of a file is what orrery curve takes`() throws {
     try program.folder.write(
-      "return { kind = 'timingCurve', name = 'slow', version = '1.0.0', api = '1', "
+      "return { kind = 'timingCurve', name = 'tardy', version = '1.0.0', api = '1', "
         + "summary = 'A test.', duration = 3, curve = function(x) for _ = 1, 1000 do end return x end }",
-      to: "my/curves/slow.lua")
+      to: "my/curves/tardy.lua")
     try program.folder.write(
-      #"{"duration": 1, "layers": [{"id": "a", "timing": {"curve": "slow"}}]}"#, to: "p.json")
+      #"{"duration": 1, "layers": [{"id": "a", "timing": {"curve": "tardy"}}]}"#, to: "p.json")
     let found = try program.run("transition", "p.json", "--json", "--plugin-dir", "my")
     #expect(try object(found.output)["effectiveDuration"] as? Double == 3)
     let lost = try program.run("transition", "p.json")
     #expect(lost.status == 65 && lost.output.isEmpty)
-    #expect(lost.errors.hasPrefix("pluginNotFound: p.json:1:60: layers[0].timing.curve: 'slow'"))
+    #expect(lost.errors.hasPrefix("pluginNotFound: p.json:1:60: layers[0].timing.curve: 'tardy'"))
     let slow = try program.run(
       "transition", "p.json", "--plugin-dir", "my", "--limit", "curve=100")
     #expect(slow.status == 65 && slow.errors.contains("instructionBudget: p.json:1:60: "))
