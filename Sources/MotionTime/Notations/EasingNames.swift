@@ -103,7 +103,7 @@ extension EasingNames {
     guard parts.count <= 2, let mode = parts.count == 1 ? .out : self.mode(parts[1]) else {
       return nil
     }
-    return gsap(parts[0].lowercased(), mode, [])
+    return (try? gsap(parts[0].lowercased(), mode, [])) ?? nil
   }
 
   /// Returns GSAP's word for a mode: `inOut`, `easeInOut`.
@@ -118,17 +118,19 @@ extension EasingNames {
 
   /// Returns the curve of a family of GSAP with its numbers: the overshoot of `back`; amplitude and period of
   /// `elastic`, whose formulas are those of GSAP 3.
-  static func gsap(_ family: String, _ mode: EasingMode, _ numbers: [Double]) -> TimingFunction? {
+  ///
+  /// - Throws: ``TimingError`` (`invalidEasing`) for a number out of range.
+  static func gsap(
+    _ family: String, _ mode: EasingMode, _ numbers: [Double]
+  ) throws(TimingError) -> TimingFunction? {
     switch family {
     case "back" where numbers.count <= 1:
-      return try? .back(overshoot: numbers.first ?? 1.70158, mode)
+      return try .back(overshoot: numbers.first ?? 1.70158, mode)
     case "elastic" where numbers.count <= 2:
       let amplitude = numbers.first ?? 1
       let period = numbers.count == 2 ? numbers[1] : mode == .inOut ? 0.45 : 0.3
       // An amplitude below 1 makes the waves longer instead.
-      return try? TimingFunction(
-        .elastic(
-          amplitude: max(amplitude, 1), period: period / (amplitude < 1 ? amplitude : 1)), mode)
+      return try elastic(max(amplitude, 1), period / min(max(amplitude, 1e-3), 1), mode)
     case _ where !numbers.isEmpty: return nil
     case "linear", "power0": return .linear
     case "expo": return TimingFunction(checked: .blendedExponential, mode)
@@ -262,6 +264,14 @@ extension EasingNames {
         Point(x: 0.3655, y: 1), Point(x: 0.5465, y: 0.989))
     default: return nil
     }
+  }
+
+  /// Returns the elastic curve of a positive period.
+  private static func elastic(
+    _ amplitude: Double, _ period: Double, _ mode: EasingMode
+  ) throws(TimingError) -> TimingFunction {
+    if period > 0 { return try TimingFunction(.elastic(amplitude: amplitude, period: period), mode) }
+    throw TimingError(.invalidEasing, "\(period) is not a period. Give a number of 0.001…1e6.")
   }
 
   /// The period of Flutter's elastic curves is 0.4.

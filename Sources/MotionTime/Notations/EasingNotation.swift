@@ -190,18 +190,20 @@ extension EasingNotation {
     if parts.last == "config" { parts.removeLast() }
     if let suffix = call.suffix { parts.append(suffix) }
     if parts.count == 2, let mode = EasingNames.mode(parts[1]) {
-      return EasingNames.gsap(parts[0].lowercased(), mode, numbers).map { EasingNotation($0) }
+      return try EasingNames.gsap(parts[0].lowercased(), mode, numbers).map { EasingNotation($0) }
     }
     guard parts.count == 1 else { return nil }
-    if let curve = EasingNames.gsap(parts[0], .out, numbers) { return EasingNotation(curve) }
-    return EasingNames.anime(parts[0], numbers).map { EasingNotation($0) }
+    if let curve = try EasingNames.gsap(parts[0], .out, numbers) { return EasingNotation(curve) }
+    return try EasingNames.anime(parts[0], numbers).map { EasingNotation($0) }
   }
 }
 
 extension EasingNames {
   /// Returns anime's `outElastic(amplitude, period)` and `inBack(overshoot)`, perhaps after `ease`. Its
   /// amplitude is 1…10, its period 0.1…2.
-  static func anime(_ name: String, _ numbers: [Double]) -> TimingFunction? {
+  static func anime(
+    _ name: String, _ numbers: [Double]
+  ) throws(TimingError) -> TimingFunction? {
     let letters = name.lowercased()
     let bare = letters.hasPrefix("ease") ? letters.dropFirst(4) : letters[...]
     for (word, mode) in [
@@ -209,11 +211,11 @@ extension EasingNames {
     ] where bare.hasPrefix(word) {
       switch bare.dropFirst(word.count) {
       case "back" where numbers.count <= 1:
-        return try? .back(overshoot: numbers.first ?? 1.70158, mode)
+        return try .back(overshoot: numbers.first ?? 1.70158, mode)
       case "elastic" where numbers.count <= 2:
         let amplitude = min(max(numbers.first ?? 1, 1), 10)
         let period = numbers.count == 2 ? min(max(numbers[1], 0.1), 2) : 0.5
-        return try? TimingFunction(.elastic(amplitude: amplitude, period: -period), mode)
+        return try TimingFunction(.elastic(amplitude: amplitude, period: -period), mode)
       default: return numbers.isEmpty ? curve(named: name) : nil
       }
     }

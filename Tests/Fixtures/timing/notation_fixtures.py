@@ -368,7 +368,8 @@ for text, words in (("var(--ease-out)", "var()"), ("calc(1 + 1)", "calc()"),
                     ("M0,0 C0.8,0 0.2,1 0.5,0.5 Q1,1 1,1", "'Q'"), ("M0,0 C0.5,0 0.5,1", "lacks a number"),
                     ("M0,0 C1.5,0 0.2,1 1,1", "goes back"), ("spring(1 100)extra", "not an easing"),
                     ("spring(mass: 1, springiness: 3)", "springiness"), ("spring(1 2 3 4 5)", "not an argument"),
-                    ("frobnicate(1, 2)", "not an easing"), ("rough", "not an easing"), ("inherit", "not an easing")):
+                    ("elastic.out(1, 0)", "not a period"), ("back.in(1e9)", "overshoot"), ("elastic.in(1, -2)", "not a period"),
+                    ("elastic.out(0.5)x", "not an easing"), ("frobnicate(1, 2)", "not an easing"), ("rough", "not an easing"), ("inherit", "not an easing")):
     refused(text, words)
 
 with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "notations.jsonl"), "w", encoding="utf-8") as file:
