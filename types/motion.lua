@@ -125,7 +125,7 @@
 ---@field x number The place, 0 or 1.
 ---@field size number The height of the jump.
 
----A colour in sRGB; each component is 0…1 and may temporarily exceed it. A text such as `"#ff8800"` or `"rgb(255 136 0 / 50%)"` is accepted, too.
+---A colour in sRGB; each component is 0…1 and may temporarily exceed it. A text such as `"#ff8800"`, `"rgb(255 136 0 / 50%)"` or a name of CSS, `"tomato"`, is accepted, too.
 ---@class color
 ---@field red number The red component.
 ---@field green number The green component.
@@ -8291,6 +8291,32 @@ local motion = {}
 ---@class motion.Stage.Keys
 ---@field width number (pt, x > 0) The width.
 ---@field height number (pt, x > 0) The height.
+---@field anchorPoint? point|number[] (default { 0.5, 0.5 }) The point, in unit coordinates, that lies at `position`.
+---@field position? point|number[] (pt, default { 0, 0 }) The position of the anchor point in the parent.
+---@field rotation? number (rad, default 0) The rotation, clockwise on the screen.
+---@field scale? number (default 1) The scale in x and y.
+---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
+---@field zPosition? number (pt, default 0) The order among siblings: greater values are in front.
+---@field opacity? number (default 1) The opacity, 0…1.
+---@field backgroundColor? color|number[]|string (default { 0, 0, 0, 0 }) The fill behind the content.
+---@field borderColor? color|number[]|string (default { 0, 0, 0, 1 }) The colour of the border.
+---@field borderWidth? number (pt, default 0) The width of the border.
+---@field cornerRadius? number (pt, default 0) The radius of the corners.
+---@field shadowOpacity? number (default 0) The opacity of the shadow, 0…1.
+---@field shadowRadius? number (pt, default 3) The blur of the shadow.
+---@field shadowPath? path The outline of the shadow; empty for that of the layer.
+---@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) The transform of the layer about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
+---@field sublayerTransform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) A transform of all sublayers about the anchor point.
+---@field masksToBounds? boolean (default false) Whether sublayers are cut off at the bounds.
+---@field shadowColor? (color|number[]|string)? (default { 0, 0, 0, 1 }) The colour of the shadow.
+---@field shadowOffset? size|number[] (pt, default { 0, -3 }) The offset of the shadow from the layer.
+---@field contents? string (default "") The name of the image shown, empty for none.
+---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) The part of the image that is shown, in units of the image.
+---@field isHidden? boolean (default false) Whether it is neither seen nor touched.
+---@field beginTime? number (s, default 0) The begin of the layer's time, in its parent's.
+---@field timeOffset? number (s, default 0) The layer's time when it begins.
+---@field speed? number (default 1) The rate of the layer's time; 0 holds it, negative runs backwards.
+---@field isUserInteractionEnabled? boolean (default true) Whether pointers reach it.
 
 ---Makes an empty stage, which lasts as long as the session.
 ---@param fields motion.Stage.Keys

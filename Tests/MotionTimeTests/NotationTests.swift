@@ -109,4 +109,17 @@ import Testing
       #expect(try TimingFunction(easing: curve.text) == curve, "\(curve.text)")
     }
   }
+
+  /// `colors.tsv` is the list of Pillow, which follows CSS Color Level 4.
+  @Test func `the colours of CSS have their names`() throws {
+    let rows = try timingText("colors.tsv").split(separator: "\n").map { $0.split(separator: "\t") }
+    #expect(rows.count == 148)
+    for row in rows {
+      #expect(ColorText.color(parsing: String(row[0])) == ColorText.color(parsing: "#\(row[1])"))
+    }
+    #expect(ColorText.color(parsing: "RebeccaPurple") == ColorText.color(parsing: "#663399"))
+    #expect(ColorText.color(parsing: "transparent")?.alpha == 0)
+    #expect(ColorText.color(parsing: "tomatoe") == nil)
+    #expect(ColorText.nearestName(to: "tomatoe") == "tomato")
+  }
 }

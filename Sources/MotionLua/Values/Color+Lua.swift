@@ -17,7 +17,8 @@ extension Color: LuaMotionValue {
     LuaShape(
       "color",
       "A colour in sRGB; each component is 0…1 and may temporarily exceed it. A text such as "
-        + "`\"#ff8800\"` or `\"rgb(255 136 0 / 50%)\"` is accepted, too.", isList: true,
+        + "`\"#ff8800\"`, `\"rgb(255 136 0 / 50%)\"` or a name of CSS, `\"tomato\"`, is accepted, too.",
+      isList: true,
       [
         .number("red", finite: false, "The red component."),
         .number("green", finite: false, "The green component."),
@@ -35,9 +36,12 @@ extension Color: LuaMotionValue {
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Color {
     if case .string(let text) = value {
       if let color = ColorText.color(parsing: text.lossyText) { return color }
+      let near = ColorText.nearestName(to: text.lossyText)
       throw LuaError(
         .invalidValue,
-        "color expected, got \(value). Write \"#ff8800\", \"rgb(255, 136, 0)\" or { 1, 0.53, 0 }")
+        "color expected, got \(value)."
+          + (near.map { " Did you mean \"\($0)\"?" }
+            ?? " Write \"#ff8800\", \"rgb(255, 136, 0)\", \"tomato\" or { 1, 0.53, 0 }"))
     }
     let numbers = try Components.read(
       value, "color", [("red", nil), ("green", nil), ("blue", nil), ("alpha", 1)])

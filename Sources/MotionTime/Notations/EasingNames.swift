@@ -270,7 +270,9 @@ extension EasingNames {
   private static func elastic(
     _ amplitude: Double, _ period: Double, _ mode: EasingMode
   ) throws(TimingError) -> TimingFunction {
-    if period > 0 { return try TimingFunction(.elastic(amplitude: amplitude, period: period), mode) }
+    if period > 0 {
+      return try TimingFunction(.elastic(amplitude: amplitude, period: period), mode)
+    }
     throw TimingError(.invalidEasing, "\(period) is not a period. Give a number of 0.001…1e6.")
   }
 

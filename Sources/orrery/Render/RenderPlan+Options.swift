@@ -79,18 +79,9 @@ extension RenderPlan {
 
   static func color(_ text: String) throws(HostError) -> Color? {
     if text == "none" { return nil }
-    let digits = text.hasPrefix("#") ? text.dropFirst() : ""
-    let isHex = digits.utf8.allSatisfy { digit in
-      (48...57).contains(digit) || (97...102).contains(digit | 32)
-    }
-    guard isHex, digits.utf8.count == 6 || digits.utf8.count == 8,
-      let number = UInt32(digits.utf8.count == 6 ? digits + "ff" : digits, radix: 16)
-    else {
-      throw HostError(
-        .invalidArgument,
-        "--background: '\(text)' is not a colour. Write #rrggbb, #rrggbbaa or none.")
-    }
-    func part(_ shift: UInt32) -> Double { Double(number >> shift & 255) / 255 }
-    return Color(red: part(24), green: part(16), blue: part(8), alpha: part(0))
+    if let color = ColorText.color(parsing: text) { return color }
+    throw HostError(
+      .invalidArgument,
+      "--background: '\(text)' is not a colour. Write #rrggbb, #rrggbbaa, a name of CSS or none.")
   }
 }

@@ -19,7 +19,7 @@ import Testing
         layer.backgroundColor.value = text
         show()
       end
-      for _, text in ipairs { "#ff", "#ggg", "rgb(1,2)", "rgb(1,2,3", "orange", "rgb(1,,2,3)", "rgb(1 2 3 / )" } do
+      for _, text in ipairs { "#ff", "#ggg", "rgb(1,2)", "rgb(1,2,3", "orangge", "rgb(1,,2,3)", "rgb(1 2 3 / )" } do
         print(select(2, pcall(function() layer.backgroundColor.value = text end)).code)
       end
       """)
@@ -29,6 +29,25 @@ import Testing
         "1.0000 0.5333 0.0000 0.5020", "1.0000 0.5333 0.0000 1.0000", "1.0000 0.5333 0.0000 0.5000",
         "1.0000 0.0000 0.0000 0.2500", "1.0000 0.0000 0.0000 1.0000",
       ] + [String](repeating: "invalidValue", count: 7))
+  }
+
+  @Test func `a stage is made with what layers have, colours by their names`() throws {
+    let lines = try output(
+      """
+      local stage = motion.Stage { width = 9, height = 8, backgroundColor = "tomato", cornerRadius = 4 }
+      local color = stage.backgroundColor.value
+      print(stage.width, stage.cornerRadius.value, color.red, math.floor(color.green * 255 + 0.5))
+      for _, key in ipairs { "size", "bounds", "name" } do
+        print(select(2, pcall(motion.Stage, { width = 9, height = 8, [key] = {} })).code)
+      end
+      print((select(2, pcall(motion.Stage, { width = 9, height = 8, backgroundColor = "tomatto" })).message))
+      """)
+    #expect(
+      lines == [
+        "9.0\t4.0\t1.0\t99", "unknownKey", "unknownKey", "unknownKey",
+        "bad value for 'backgroundColor' of motion.Stage: color expected, got \"tomatto\". Did you mean "
+          + "\"tomato\"?",
+      ])
   }
 
   @Test func `easings of CSS are timing functions`() throws {

@@ -82,15 +82,19 @@ import Testing
     #expect(throws: HostError.self) { try RenderPlan.checkNames(of: plans) }
   }
 
-  @Test func `colours are written in hexadecimal digits, or none`() throws {
+  @Test func `colours are written as CSS has them, or none`() throws {
     let color = try #require(try plan("--background", "#ff000033").request.background)
     #expect(color.red == 1 && color.green == 0 && color.alpha == 0.2)
     #expect(try plan().request.background?.alpha == 1)
     #expect(try plan("--background", "none").request.background == nil)
-    for text in ["red", "#ff00", "#gg0000", "#+12345", ""] {
+    #expect(
+      try plan("--background", "rebeccapurple").request.background
+        == Color(red: 0x66 / 255, green: 0x33 / 255, blue: 0x99 / 255, alpha: 1))
+    for text in ["redd", "#ff000", "#gg0000", "#+12345", ""] {
       #expect(
         try refusal("--background", text)
-          == "--background: '\(text)' is not a colour. Write #rrggbb, #rrggbbaa or none.")
+          == "--background: '\(text)' is not a colour. Write #rrggbb, #rrggbbaa, a name of CSS or none."
+      )
     }
   }
 

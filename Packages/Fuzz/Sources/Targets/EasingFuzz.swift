@@ -1,11 +1,12 @@
 import MotionTime
 import OrreryBasics
 
-/// A fuzz target that takes bytes as a CSS easing: refused with a column, or a curve with finite
-/// values that is written and read again.
+/// A fuzz target that takes bytes as an easing in any notation, a curve with finite values, and as one of CSS: refused
+/// with a column, or written and read again.
 enum EasingFuzz {
   static func run(_ bytes: [UInt8]) throws {
     guard let text = String(validating: bytes, as: UTF8.self) else { return }
+    if let function = try? TimingFunction(easing: text) { try check(function) }
     let easing: CSSEasing
     do {
       easing = try CSSEasing(parsing: text)

@@ -1,16 +1,25 @@
-internal import MotionTime
+import OrreryBasics
 
 /// A parser of colours in CSS notation: `#f80`, `#ff8800`, `#ff880080`, `rgb(255, 136, 0)`,
-/// `rgb(255 136 0 / 50%)` and `rgba(…)`.
-enum ColorText {
+/// `rgb(255 136 0 / 50%)`, `rgba(…)`, `rebeccapurple` and the other names, and `transparent`.
+package enum ColorText {
   /// Returns the colour that a text names; nil for any other text.
-  static func color(parsing text: String) -> Color? {
+  package static func color(parsing text: String) -> Color? {
     let text = text.lowercased()
     if text.hasPrefix("#") { return hexadecimal(text.dropFirst()) }
     for start in ["rgb(", "rgba("] where text.hasPrefix(start) && text.hasSuffix(")") {
       return components(text.dropFirst(start.count).dropLast())
     }
-    return nil
+    if text == "transparent" { return Color(red: 0, green: 0, blue: 0, alpha: 0) }
+    return NamedColors.bytes(of: text).map { bytes in
+      func part(_ shift: UInt32) -> Double { Double(bytes >> shift & 255) / 255 }
+      return Color(red: part(16), green: part(8), blue: part(0), alpha: 1)
+    }
+  }
+
+  /// Returns the name that a misspelled one most likely meant, for messages.
+  package static func nearestName(to text: String) -> String? {
+    NearestName.find(text, among: NamedColors.names)
   }
 
   private static func hexadecimal(_ digits: Substring) -> Color? {
