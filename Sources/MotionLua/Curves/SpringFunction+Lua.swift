@@ -44,6 +44,10 @@ final class SpringFunctionObject: LuaBindable {
         "The period of the undamped spring: its pace.", get: \.function.perceptualDuration),
       .property(
         "bounce", "The bounciness, −1…1: 0 is critically damped.", get: \.function.bounce),
+      .property(
+        "overshoot",
+        "The distance by which it passes its end at most, in relation to the whole way; 0 where it does not.",
+        get: \.function.overshoot),
     ]
   }
 
