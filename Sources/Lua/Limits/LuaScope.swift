@@ -5,7 +5,7 @@ public final class LuaScope {
   private struct Entry {
     let id: Int
     let content: any LuaScoped
-    /// What counts it; nil for what is not counted.
+    /// The count of its kind; nil for an entry that is not counted.
     let quota: LuaQuota?
   }
 

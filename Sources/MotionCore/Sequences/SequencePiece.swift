@@ -79,7 +79,7 @@ package struct SequenceEntry {
   /// The properties that a motion moves; none for others.
   package let targets: [SequenceTarget]
 
-  /// What a host counts it with; held as long as the entry.
+  /// The object with which a host counts the entry, held as long as it.
   package var charge: AnyObject?
 
   init(_ content: Content, targets: [SequenceTarget] = []) {

@@ -35,6 +35,6 @@ extension Stage {
     }
   }
 
-  /// What a stage is made with and keeps.
+  /// The keys of its extent, with which a stage is made.
   private static let extent: Set<String> = ["width", "height", "size", "bounds"]
 }

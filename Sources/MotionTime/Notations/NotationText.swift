@@ -1,6 +1,6 @@
 import OrreryBasics
 
-/// What surrounds an easing in a file: comments, quotes, the name of a property, a semicolon.
+/// The surroundings of an easing in a file: comments, quotes, the name of a property, a semicolon.
 enum NotationText {
   /// Returns the easing in a text.
   static func bare(_ text: String) -> String {
