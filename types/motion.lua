@@ -8044,6 +8044,7 @@ do
 ---@field response number (s) The period of the undamped spring: its pace.
 ---@field perceptualDuration number (s) The period of the undamped spring: its pace.
 ---@field bounce number The bounciness, −1…1: 0 is critically damped.
+---@field overshoot number The distance by which it passes its end at most, in relation to the whole way; 0 where it does not.
 local methods = {}
 
 ---Returns the fraction of the way that has passed: 0 at first, 1 at rest.
