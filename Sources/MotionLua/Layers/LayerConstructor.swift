@@ -17,6 +17,9 @@ extension MotionView {
     ]
   }
 
+  /// The same keys, made once for each thread.
+  static var keptFields: [LuaField<MotionView>] { LuaField.kept { fields.inherited() } }
+
   /// Gives a new layer what its constructor's table has.
   ///
   /// - Parameter place: Puts the layer, which has its name then, where it belongs.
@@ -34,7 +37,7 @@ extension MotionView {
   static var shape: LuaShape {
     LuaShape(
       "new layer", "The initial values of a layer.",
-      [nameParameter] + fields.parameters { MotionView() })
+      [nameParameter] + keptFields.parameters { MotionView() })
   }
 
   /// The key that names a layer.

@@ -18,7 +18,7 @@ extension MotionView {
   }
 
   private static var adding: [LuaMember<MotionView>] {
-    let fields = fields
+    let fields = keptFields
     let keys = LuaFieldTable([nameParameter] + fields.map(\.parameter))
     return [
       .method(

@@ -21,12 +21,12 @@ extension Stage {
       fields: [
         .number("width", unit: .points, in: .above(0), "The width."),
         .number("height", unit: .points, in: .above(0), "The height."),
-      ] + MotionView.fields.filter { !extent.contains($0.name) }.parameters { MotionView() },
+      ] + MotionView.keptFields.filter { !extent.contains($0.name) }.parameters { MotionView() },
       "Makes an empty stage, which lasts as long as the session."
     ) { record in
       let stage = Stage(
         size: Size(width: try record.number("width"), height: try record.number("height")))
-      for field in LuaField<MotionView>.kept({ MotionView.fields.inherited() })
+      for field in MotionView.keptFields
       where !extent.contains(field.name) {
         try field.apply(stage, record)
       }

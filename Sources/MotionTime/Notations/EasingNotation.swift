@@ -26,7 +26,7 @@ package struct EasingNotation: Sendable {
 
   /// Reads a text.
   ///
-  /// - Throws: ``TimingError``, as ``TimingFunction/init(easing:)``.
+  /// - Throws: ``TimingError``, as ``TimingFunction/init(easing:)-(String)``.
   package init(parsing text: String) throws(TimingError) {
     if let known = try Self.known(text) {
       self = known

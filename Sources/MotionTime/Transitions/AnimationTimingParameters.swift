@@ -76,7 +76,7 @@ extension AnimationTimingParameters {
 
   /// Creates parameters from an easing or a spring as people write it; a spring lasts until it settles.
   ///
-  /// - Parameter easing: The text, as ``TimingFunction/init(easing:)`` reads it.
+  /// - Parameter easing: The text, as ``TimingFunction/init(easing:)-(String)`` reads it.
   /// - Throws: ``TimingError`` as that initialiser.
   public init(easing: String) throws(TimingError) {
     let easing = try EasingNotation(parsing: easing)

@@ -31,7 +31,7 @@ public struct TimingDescription: Sendable {
   /// The second control point of a cubic Bézier.
   public var controlPoint2: Point?
 
-  /// An easing or a spring in any notation, as ``TimingFunction/init(easing:)`` reads it.
+  /// An easing or a spring in any notation, as ``TimingFunction/init(easing:)-(String)`` reads it.
   public var easing: String?
 
   /// A curve that was made before.
