@@ -4,7 +4,7 @@ import OrreryBasics
 /// A recorder of frames: rows of numbers in columns whose indices do not change.
 ///
 /// A layer has the columns `position.x`, `position.y` and `opacity` from its making, and others
-/// from the moment they are first written or animated. New columns are appended. A ``ColumnChoice``
+/// from the moment they are first written or animated. New columns are appended. A choice of columns
 /// leaves some of them out, and adds columns of properties that are neither written nor animated.
 public final class Recorder {
   /// The columns so far, in order.
