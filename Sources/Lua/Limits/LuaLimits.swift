@@ -18,7 +18,7 @@ public struct LuaLimits: Hashable, Sendable {
   /// The bytes of text that may be written in one second of ``LuaConfiguration/clock``.
   public var outputPerSecond = 8 << 20
   /// The largest number of objects of a kind that the host keeps for a script, by the kind's
-  /// plural, such as "layers"; see ``LuaMachine/charge(_:as:)``. The default for kinds that are not
+  /// plural, such as "layers"; see ``LuaMachine/own(_:as:bytes:)``. The default for kinds that are not
   /// named is 100 000 each.
   public var quotas: LuaQuotaLimits = [:]
 

@@ -39,7 +39,7 @@ public struct LuaQuotaLimits: Hashable, Sendable, ExpressibleByDictionaryLiteral
 /// A count of the objects of one kind that the host keeps for a script, which Lua's allocator does not see
 /// (LE-67).
 ///
-/// What keeps an object counts it: a ``LuaScope``, or a ``LuaCharge`` that the object holds.
+/// An object is counted by its keeper: a ``LuaScope``, or a ``LuaCharge`` that the object holds.
 final class LuaQuota {
   let kind: String
 

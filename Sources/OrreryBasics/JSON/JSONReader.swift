@@ -280,66 +280,8 @@ struct JSONReader {
   }
 
   private mutating func number() -> JSONValue? {
-    var scan = DigitScan(bytes, index)
-    let isNegative = scan.skip(UInt8(ascii: "-"))
-    // A number starts with a digit, and with 0 only when no other digit follows.
-    let startsWithZero = scan.byte == UInt8(ascii: "0")
-    let wholeDigits = scan.digits()
-    guard wholeDigits > 0, wholeDigits == 1 || !startsWithZero else { return nil }
-    var decimals = 0
-    if scan.skip(UInt8(ascii: ".")) {
-      decimals = scan.digits()
-      if decimals == 0 { return nil }
-    }
-    var hasExponent = false
-    if scan.skip(UInt8(ascii: "e")) || scan.skip(UInt8(ascii: "E")) {
-      hasExponent = true
-      if !scan.skip(UInt8(ascii: "+")) { _ = scan.skip(UInt8(ascii: "-")) }
-      if scan.digits() == 0 { return nil }
-    }
-    let text = bytes[index..<scan.index]
-    index = scan.index
-    // Up to 15 digits make a whole number that a double has, and 10²² is one too: their quotient, which is
-    // rounded once, is the nearest double (Clinger, How to Read Floating Point Numbers Accurately, 1990).
-    if !hasExponent, wholeDigits + decimals <= 15 {
-      let number = Double(scan.value) / Self.powers[decimals]
-      return .number(isNegative ? -number : number)
-    }
-    return Double(String(decoding: text, as: UTF8.self)).map(JSONValue.number)
-  }
-
-  private static let powers: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14,
-  ]
-}
-
-/// A scan over the digits of a number.
-private struct DigitScan {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private(set) var index: Int
-
-  /// The digits so far as a number, which wraps around beyond 19 of them.
-  private(set) var value: UInt64 = 0
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) {
-    (self.bytes, self.index) = (bytes, index)
-  }
-
-  var byte: UInt8 { index < bytes.count ? bytes[index] : 0 }
-
-  mutating func skip(_ wanted: UInt8) -> Bool {
-    guard index < bytes.count, bytes[index] == wanted else { return false }
-    index += 1
-    return true
-  }
-
-  /// Passes over digits; returns how many.
-  mutating func digits() -> Int {
-    let start = index
-    while index < bytes.count, case let digit = bytes[index] &- UInt8(ascii: "0"), digit < 10 {
-      value = value &* 10 &+ UInt64(digit)
-      index += 1
-    }
-    return index - start
+    guard let number = JSONNumber(bytes, at: index) else { return nil }
+    index = number.end
+    return number.value.map(JSONValue.number)
   }
 }
