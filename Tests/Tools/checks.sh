@@ -347,6 +347,11 @@ needs_have_run() {
   for need in ${needs_of[$1]}; do [[ -e $results/$need ]] || return 1; done
 }
 
+# The lines of a log that name a failure, which tests print long before they end.
+failures_in() {
+  grep -aE '✘|FAILED|[Ee]rror:|Fatal' "$1" | cut -c 1-500 | head -n 20
+}
+
 # run_check NAME MODE: runs a check, and shows its output when it fails or is wanted either way.
 run_check() {
   local name=$1 log=$results/$1.log start=$SECONDS status=0
@@ -355,7 +360,7 @@ run_check() {
     "check_${name//-/_}" "$2" < /dev/null 2>&1 || status=$?
   else
     "check_${name//-/_}" "$2" > "$log" 2>&1 < /dev/null || status=$?
-    [[ $status -eq 0 ]] || tail -n 200 "$log" | sed 's/^/        /'
+    [[ $status -eq 0 ]] || { failures_in "$log"; tail -n 100 "$log"; } | sed 's/^/        /'
   fi
   if [[ $status -eq 0 ]]; then
     echo "ok      ${title_of[$name]} ($((SECONDS - start)) s)"
@@ -366,7 +371,7 @@ run_check() {
   mv "$results/$name.new" "$results/$name"
 }
 
-# The end of what each failed check printed stands below the list too, where it is found first.
+# What each failed check printed of its failures, and its end, stand below the list too, where it is found first.
 summarize_checks() {
   local name passed=0 failed=0 result
   echo
@@ -380,7 +385,7 @@ summarize_checks() {
   done
   for name in "${selected[@]}"; do
     if [[ ${status_of[$name]} -ne 0 && -e $results/$name.log ]]; then
-      grep -v '^ok ' "$results/$name.log" | tail -n 12 | sed "s/^/  $name: /"
+      { failures_in "$results/$name.log"; grep -v '^ok ' "$results/$name.log" | tail -n 12; } | sed "s/^/  $name: /"
     fi
   done
   echo "$passed passed, $failed failed"

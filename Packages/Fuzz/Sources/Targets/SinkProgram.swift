@@ -369,6 +369,8 @@ extension SinkProgram {
       local it = needs(number, "spring")
       if not it then return end
       local key = it.key:sub(1, 1)
+      -- The frame after holds as much of the new speed as of the turn that the spring makes of it.
+      print(string.format("cut %.9f", motion.now()))
       it.interaction.initialVelocity.value = key == "p" and { velocity * 100, -velocity * 50 }
         or (key == "x" or key == "y") and velocity * 100 or velocity / 10
       it.interaction.destination.value = fitting(it, point, fraction)
