@@ -16,6 +16,9 @@ public struct TimingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A damping ratio is not finite and above 0.
     case invalidDampingRatio
 
+    /// A number of a decay is not finite and above 0, or a deceleration rate is not below 1.
+    case invalidDecay
+
     /// A duration is not finite and at least 0.
     case invalidDuration
 

@@ -107,6 +107,7 @@ package final class RandomSession {
       timelines[index].pause()
     }
     timelines[index].setTimeOffset(time(number(0...2)))
+    timelines[index].setTimeScale(pick([1, 1, 2, -1, 0.3, 0]), at: context.now)
     context.setTimelineClock(timelines[index])
   }
 

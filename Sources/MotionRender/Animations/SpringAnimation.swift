@@ -35,6 +35,10 @@ public final class SpringAnimation: BasicAnimation {
   /// Whether a damping ratio above 1 is used unchanged; otherwise it becomes exactly 1.
   public var allowsOverdamping = false
 
+  /// Whether the spring ends when it first reaches its end value, if it has no `duration`; where numbers reach
+  /// theirs at several times, at the last.
+  public var overshootClamping = false
+
   /// Creates a spring of mass 1, stiffness 100 and damping 10.
   public required init() { super.init() }
 
@@ -101,5 +105,6 @@ public final class SpringAnimation: BasicAnimation {
     initialVelocity = other.initialVelocity
     velocity = other.velocity
     allowsOverdamping = other.allowsOverdamping
+    overshootClamping = other.overshootClamping
   }
 }

@@ -51,6 +51,9 @@ final class AnimationRecord: JournalRecord {
   /// taken over. Of several that begin at one time each does so in its turn.
   var isWaiting = false
 
+  /// Whether it runs, or ends at once, whatever it moves while motion is reduced; nil decides by its property.
+  var isEssential: Bool?
+
   /// Of a motion that waits for its delay: what shows its start value on lanes that nothing else has, until it begins.
   var cover: AnimationRecord?
 

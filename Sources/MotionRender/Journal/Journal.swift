@@ -143,7 +143,13 @@ public final class Journal: JournalRecord {
   func releaseTimeline(_ id: Int) { timelines[id] = nil }
 
   func addAnimation(_ animation: AnimationRecord) {
-    animations.append(animation)
+    // A motion that continues others, or ends them, is numbered before the records that these go on with.
+    if animations.last.map({ $0.sequence < animation.sequence }) ?? true {
+      animations.append(animation)
+    } else {
+      animations.insert(
+        animation, at: animations.partitionIndex { $0.sequence > animation.sequence })
+    }
     animation.layer.append(animation)
     if case .timeline(let timeline) = animation.parentClock {
       timeline.animations.append(animation)

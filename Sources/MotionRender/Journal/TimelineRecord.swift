@@ -32,10 +32,10 @@ final class TimelineRecord: StateRecord {
     return state.time(at: time)
   }
 
-  /// Returns 0 while paused, else 1.
+  /// Returns 0 while it stands still, 1 while it runs on, −1 while it runs back.
   func direction(at time: MediaTime) -> Int {
-    guard let state = states.value(at: time) ?? states.values.first else { return 1 }
-    return state.paused ? 0 : 1
+    let rate = (states.value(at: time) ?? states.values.first)?.rate ?? 1
+    return rate > 0 ? 1 : rate < 0 ? -1 : 0
   }
 
   func moveOpenEntries(to time: MediaTime) {

@@ -11,6 +11,10 @@ extension Layer {
   ) throws(RenderError) -> Bool {
     try checkAlive()
     context.settle()
+    if context.reduces(keyPath, isEssential: start.isEssential) {
+      try skip(start, on: keyPath)
+      return false
+    }
     let place = try resolve(keyPath)
     let track = record.makeTrack(of: place.descriptor)
     let emitted = context.takeEmission(track, place.selection, from: start.connection)
@@ -71,6 +75,7 @@ extension Layer {
       time: context.open.time)
     made.connection = start.connection
     made.isWaiting = isWaiting
+    made.isEssential = start.isEssential
     made.startState = context.begun(made, on: track, state)
     made.innerStart = operators == nil ? nil : begun(made, inner)
     var handlers = handlers

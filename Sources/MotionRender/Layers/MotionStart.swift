@@ -18,6 +18,9 @@ package struct MotionStart {
   /// Whether operators mapped its values: lanes that they hold constant start there.
   let isMapped: Bool
 
+  /// Whether it runs, or ends at once, whatever it moves while motion is reduced; nil decides by its property.
+  let isEssential: Bool?
+
   /// Whether it goes on with the lanes that its connection still has, and takes over no others.
   let goesOn: Bool
 
@@ -30,9 +33,10 @@ package struct MotionStart {
   /// Describes a motion.
   package init(
     _ animation: PropertyAnimation, forKey key: String, timeline: Int?, hasVelocity: Bool,
-    isAdded: Bool = false, isMapped: Bool = false, goesOn: Bool = false,
+    isAdded: Bool = false, isMapped: Bool = false, goesOn: Bool = false, isEssential: Bool? = nil,
     operators: MotionOperators? = nil, terms: [LaneTerm]? = nil, from connection: ObjectIdentifier
   ) {
+    self.isEssential = isEssential
     self.operators = operators
     self.terms = terms
     self.isAdded = isAdded
@@ -57,8 +61,8 @@ extension MotionStart {
   func copy() -> MotionStart {
     MotionStart(
       animation.copy(), forKey: key, timeline: timeline, hasVelocity: hasVelocity,
-      isAdded: isAdded, isMapped: isMapped, goesOn: goesOn, operators: operators, terms: terms,
-      from: connection)
+      isAdded: isAdded, isMapped: isMapped, goesOn: goesOn, isEssential: isEssential,
+      operators: operators, terms: terms, from: connection)
   }
 
   /// Fills in the start value and velocity that are taken over.

@@ -14,10 +14,11 @@ extension AnimationResolver {
     _ timing: TimingResolver
   ) throws(RenderError) -> MediaTime {
     if let given = try timing.duration() { return given }
-    guard case .spring(let ends, let form) = content else {
+    guard case .spring(let ends, let form) = content, let spring = source as? SpringAnimation else {
       return try timing.duration(defaults.duration ?? 0.25, "the transaction's duration")
     }
-    let seconds = form.settlingDuration(distances: distances(ends, operands))
+    let seconds = form.duration(
+      distances: distances(ends, operands), endsAtCrossing: spring.overshootClamping)
     if seconds == .infinity {
       throw error(.invalidTiming, "a spring without damping never settles. Give a duration.")
     }
@@ -30,7 +31,8 @@ extension AnimationResolver {
   /// - Throws: ``RenderError`` for constants and values that a layer would refuse.
   func settlingDuration(of spring: SpringAnimation) throws(RenderError) -> Double {
     let (ends, form, operands) = try parts(of: spring)
-    return form.settlingDuration(distances: distances(ends, operands))
+    return form.duration(
+      distances: distances(ends, operands), endsAtCrossing: spring.overshootClamping)
   }
 
   /// Returns the distance of each lane of a spring; an end that is not given is the present value.

@@ -10,6 +10,8 @@ extension SpringAnimation {
   /// takes longest decides. Where the distance is not known, `initialVelocity` counts instead: only a layer
   /// knows the value that is missing.
   ///
+  /// With `overshootClamping` no longer than until it first reaches its end value.
+  ///
   /// Infinite without damping, and for constants or values that make no spring.
   public var settlingDuration: Double {
     guard velocity != nil, let selection = distanceSelection else { return normalizedDuration }
@@ -20,7 +22,11 @@ extension SpringAnimation {
   }
 
   /// The duration over a distance of 1, from `initialVelocity`.
-  private var normalizedDuration: Double { springFunction?.settlingDuration() ?? .infinity }
+  private var normalizedDuration: Double {
+    guard let spring = springFunction else { return .infinity }
+    let form = ResolvedSpring(spring: spring, velocity: .normalised(initialVelocity))
+    return form.duration(distances: [1], endsAtCrossing: overshootClamping)
+  }
 
   /// The lanes that the animation moves; nil where the distance is not known.
   private var distanceSelection: LaneSelection? {

@@ -61,6 +61,19 @@ struct ResolvedSpring: Sendable {
     }
   }
 
+  /// Returns the time until it is at rest, or with a flag until it first reaches its end, in seconds.
+  func duration(distances: [Double], endsAtCrossing: Bool) -> Double {
+    let settling = settlingDuration(distances: distances)
+    if !endsAtCrossing { return settling }
+    let crossing = distances.enumerated().reduce(0.0) { longest, lane in
+      let motion = SpringTrajectory(
+        from: -lane.element, to: 0, velocity: velocity.lane(lane.offset, distance: lane.element),
+        spring: spring)
+      return max(longest, motion.firstCrossing)
+    }
+    return min(settling, crossing)
+  }
+
   /// Returns the settling duration from some distances, in seconds.
   ///
   /// At rest is within a thousandth of the largest of all distances and of velocities over ω0; infinite

@@ -49,6 +49,9 @@ public final class RenderContext: JournalWriter {
 
   /// The number of records and events looked at so far, so that tests can count the work.
   package var visits = 0
+
+  /// Whether motion is reduced; see ``reduces(_:isEssential:)``.
+  package var reducesMotion = false
   var isDelivering = false
 
   /// The gesture that is being delivered, nil for none.

@@ -32,14 +32,15 @@ extension FrameRate: ByteCodable {
 }
 
 extension TimelineClock: ByteCodable {
-  /// Writes identity and state.
+  /// Writes identity and state; a time scale of 1 takes no bytes.
   public func encode(to writer: inout ByteWriter) {
     writer.write(Int64(id))
     beginTime.encode(to: &writer)
-    writer.write(paused)
+    writer.write((paused ? 1 : 0) | (timeScale == 1 ? 0 : 2) as UInt8)
     timeOffset.encode(to: &writer)
     writer.write(resumedAt)
     resumedOffset.encode(to: &writer)
+    if timeScale != 1 { writer.write(timeScale) }
   }
 
   /// Reads identity and state.
@@ -48,13 +49,17 @@ extension TimelineClock: ByteCodable {
   public init(from reader: inout ByteReader) throws {
     let id = Int(clamping: try reader.integer(Int64.self))
     let beginTime = try MediaTime(from: &reader)
-    let paused = try reader.flag()
+    let flags = try reader.byte()
+    guard flags < 4 else {
+      throw FileError(.invalidData, "The flags of a timeline are \(flags). Write the file again.")
+    }
     let offset = try MediaTime(from: &reader)
     let resumedAt = try reader.optional(MediaTime.self)
     // The offset given to a new clock counts as that of its last pause, too.
+    let resumedOffset = try MediaTime(from: &reader)
     self.init(
-      id: id, beginTime: beginTime, paused: paused, timeOffset: try MediaTime(from: &reader),
-      resumedAt: resumedAt)
+      id: id, beginTime: beginTime, paused: flags & 1 != 0, timeOffset: resumedOffset,
+      resumedAt: resumedAt, timeScale: flags & 2 != 0 ? try reader.number() : 1)
     setTimeOffset(offset)
   }
 }
