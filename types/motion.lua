@@ -25,6 +25,8 @@
 
 ---@alias PlaybackDirection "normal"|"reverse"|"alternate"|"alternate-reverse"
 
+---@alias RotationDirection "shortest"|"clockwise"|"counterclockwise"
+
 ---@alias RotationMode "auto"|"autoReverse"
 
 ---@alias SequenceLength "settling"|"perceptual"
@@ -419,6 +421,9 @@
 ---@field xz? number (default 0) The shear of the one axis towards the other.
 ---@field yz? number (default 0) The shear of the one axis towards the other.
 
+---An interval, a list of values, or a function that returns the value to come to rest at.
+---@alias snap number|any[]|(fun(value: any): any)
+
 ---A damped spring: the object, the table for it, or a name such as `"snappy"`.
 ---@alias spring SpringFunction|string|springKeys
 
@@ -536,6 +541,9 @@
 
 ---A speed or direction for each component; a number alone is that of x.
 ---@alias vector number|components|number[]
+
+---A speed of a number or of a point.
+---@alias velocity number|point|number[]
 
 ---The root layer of a scene, with a size; it contains all other layers.
 ---@class Stage: Layer
@@ -778,6 +786,7 @@ do
 ---@field initialVelocity number The speed at the start, in distances per second.
 ---@field velocity animationValue? The speed at the start, in the property's units per second.
 ---@field allowsOverdamping boolean Whether the damping may be more than critical; otherwise it is made critical. A `bounce` below 0 sets it.
+---@field overshootClamping boolean Whether it ends when it first reaches its end value, unless it has a `duration`; where components reach theirs at several times, at the last.
 ---@field springFunction spring? The spring with the constants in force; nil when they make none.
 ---@field dampingRatio number The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.
 ---@field frequency number (rad/s) The undamped angular frequency √(k/m).
@@ -898,6 +907,7 @@ do
 ---@class Timeline: MotionObservable.TimelineSnapshot, stream
 ---@field timeOffset ReactiveProperty.number (s) The time offset of interactions while paused, from `beginTime`.
 ---@field paused ReactiveProperty.boolean Whether interactions hold still at `timeOffset`.
+---@field timeScale ReactiveProperty.number The seconds by which it runs on in a second, from where it is: below 0 it runs back, at 0 it stands still.
 ---@field beginTime number (s) The time at which the timeline was created.
 ---@field currentTime number (s) The position that its interactions show now, from `beginTime`.
 local methods = {}
@@ -6846,9 +6856,10 @@ function methods:get(object) end
 
 end
 
+do
 ---An interaction that moves a property through one or more values.
 ---@class Tween.number: interaction
----@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
@@ -6856,14 +6867,25 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfNumber The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
+---@field timeScale number The rate of its course, 1 after each start: below 0 it plays back, at 0 it stands still.
+---@field progress number (0 <= x <= 1) The part of all cycles that has been played; 0 before the first start and for an endless one. Writing it moves the course there.
+local methods = {}
 
+---Plays its course back from where it stands, or from its end once it is over; played back, it plays on.
+function methods:reverse() end
+
+end
+
+do
 ---An interaction that moves a property through one or more values.
 ---@class Tween.boolean: interaction
----@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
@@ -6871,14 +6893,25 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfBoolean The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
+---@field timeScale number The rate of its course, 1 after each start: below 0 it plays back, at 0 it stands still.
+---@field progress number (0 <= x <= 1) The part of all cycles that has been played; 0 before the first start and for an endless one. Writing it moves the course there.
+local methods = {}
 
+---Plays its course back from where it stands, or from its end once it is over; played back, it plays on.
+function methods:reverse() end
+
+end
+
+do
 ---An interaction that moves a property through one or more values.
 ---@class Tween.string: interaction
----@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
@@ -6886,14 +6919,25 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfString The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
+---@field timeScale number The rate of its course, 1 after each start: below 0 it plays back, at 0 it stands still.
+---@field progress number (0 <= x <= 1) The part of all cycles that has been played; 0 before the first start and for an endless one. Writing it moves the course there.
+local methods = {}
 
+---Plays its course back from where it stands, or from its end once it is over; played back, it plays on.
+function methods:reverse() end
+
+end
+
+do
 ---An interaction that moves a property through one or more values.
 ---@class Tween.point: interaction
----@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
@@ -6901,14 +6945,25 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfPoint The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
+---@field timeScale number The rate of its course, 1 after each start: below 0 it plays back, at 0 it stands still.
+---@field progress number (0 <= x <= 1) The part of all cycles that has been played; 0 before the first start and for an endless one. Writing it moves the course there.
+local methods = {}
 
+---Plays its course back from where it stands, or from its end once it is over; played back, it plays on.
+function methods:reverse() end
+
+end
+
+do
 ---An interaction that moves a property through one or more values.
 ---@class Tween.size: interaction
----@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
@@ -6916,14 +6971,25 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfSize The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
+---@field timeScale number The rate of its course, 1 after each start: below 0 it plays back, at 0 it stands still.
+---@field progress number (0 <= x <= 1) The part of all cycles that has been played; 0 before the first start and for an endless one. Writing it moves the course there.
+local methods = {}
 
+---Plays its course back from where it stands, or from its end once it is over; played back, it plays on.
+function methods:reverse() end
+
+end
+
+do
 ---An interaction that moves a property through one or more values.
 ---@class Tween.rect: interaction
----@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
@@ -6931,14 +6997,25 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfRect The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
+---@field timeScale number The rate of its course, 1 after each start: below 0 it plays back, at 0 it stands still.
+---@field progress number (0 <= x <= 1) The part of all cycles that has been played; 0 before the first start and for an endless one. Writing it moves the course there.
+local methods = {}
 
+---Plays its course back from where it stands, or from its end once it is over; played back, it plays on.
+function methods:reverse() end
+
+end
+
+do
 ---An interaction that moves a property through one or more values.
 ---@class Tween.color: interaction
----@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
@@ -6946,14 +7023,25 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfColor The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
+---@field timeScale number The rate of its course, 1 after each start: below 0 it plays back, at 0 it stands still.
+---@field progress number (0 <= x <= 1) The part of all cycles that has been played; 0 before the first start and for an endless one. Writing it moves the course there.
+local methods = {}
 
+---Plays its course back from where it stands, or from its end once it is over; played back, it plays on.
+function methods:reverse() end
+
+end
+
+do
 ---An interaction that moves a property through one or more values.
 ---@class Tween.path: interaction
----@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
@@ -6961,14 +7049,25 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfPath The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
+---@field timeScale number The rate of its course, 1 after each start: below 0 it plays back, at 0 it stands still.
+---@field progress number (0 <= x <= 1) The part of all cycles that has been played; 0 before the first start and for an endless one. Writing it moves the course there.
+local methods = {}
 
+---Plays its course back from where it stands, or from its end once it is over; played back, it plays on.
+function methods:reverse() end
+
+end
+
+do
 ---An interaction that moves a property through one or more values.
 ---@class Tween.table: interaction
----@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
@@ -6976,14 +7075,25 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfTable The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
+---@field timeScale number The rate of its course, 1 after each start: below 0 it plays back, at 0 it stands still.
+---@field progress number (0 <= x <= 1) The part of all cycles that has been played; 0 before the first start and for an endless one. Writing it moves the course there.
+local methods = {}
 
+---Plays its course back from where it stands, or from its end once it is over; played back, it plays on.
+function methods:reverse() end
+
+end
+
+do
 ---An interaction that moves a property through one or more values.
 ---@class Tween.transitionDirection: interaction
----@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
@@ -6991,14 +7101,25 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfTransitionDirection The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
+---@field timeScale number The rate of its course, 1 after each start: below 0 it plays back, at 0 it stands still.
+---@field progress number (0 <= x <= 1) The part of all cycles that has been played; 0 before the first start and for an endless one. Writing it moves the course there.
+local methods = {}
 
+---Plays its course back from where it stands, or from its end once it is over; played back, it plays on.
+function methods:reverse() end
+
+end
+
+do
 ---An interaction that moves a property through one or more values.
 ---@class Tween.motionState: interaction
----@field delay ReactiveProperty.number (s, x >= 0) The delay before the first run, during which the first value is shown.
+---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
@@ -7006,10 +7127,20 @@ end
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
 ---@field values ReactiveProperty.listOfMotionState The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
+---@field timeScale number The rate of its course, 1 after each start: below 0 it plays back, at 0 it stands still.
+---@field progress number (0 <= x <= 1) The part of all cycles that has been played; 0 before the first start and for an endless one. Writing it moves the course there.
+local methods = {}
+
+---Plays its course back from where it stands, or from its end once it is over; played back, it plays on.
+function methods:reverse() end
+
+end
 
 do
 ---An interaction that moves a property to a destination on a damped spring; its first target decides its kind.
@@ -7019,10 +7150,14 @@ do
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
 ---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is: by default for a `Spring`, not for a `TransitionSpring`. A `bounce` below 0 sets it.
 ---@field suggestedDuration ReactiveProperty.number (s, x >= 0) The duration after which it is at the destination; 0 lets it settle.
+---@field delay ReactiveProperty.number (s, x >= 0) The delay of each start. What is shown goes on during it; the spring takes over at its end.
+---@field overshootClamping ReactiveProperty.boolean Whether it ends when it first reaches its destination; where components reach theirs at several times, at the last.
 ---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a destination that is an angle; nil takes the destination as it is. A change takes effect at the next start.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
 ---@field dampingRatio number The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.
 ---@field frequency number (rad/s) The undamped angular frequency √(k/m).
@@ -7045,10 +7180,14 @@ do
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
 ---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is: by default for a `Spring`, not for a `TransitionSpring`. A `bounce` below 0 sets it.
 ---@field suggestedDuration ReactiveProperty.number (s, x >= 0) The duration after which it is at the destination; 0 lets it settle.
+---@field delay ReactiveProperty.number (s, x >= 0) The delay of each start. What is shown goes on during it; the spring takes over at its end.
+---@field overshootClamping ReactiveProperty.boolean Whether it ends when it first reaches its destination; where components reach theirs at several times, at the last.
 ---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a destination that is an angle; nil takes the destination as it is. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.number The speed at the next start, in units per second.
 ---@field destination ReactiveProperty.number The destination.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
@@ -7071,10 +7210,14 @@ do
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
 ---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is: by default for a `Spring`, not for a `TransitionSpring`. A `bounce` below 0 sets it.
 ---@field suggestedDuration ReactiveProperty.number (s, x >= 0) The duration after which it is at the destination; 0 lets it settle.
+---@field delay ReactiveProperty.number (s, x >= 0) The delay of each start. What is shown goes on during it; the spring takes over at its end.
+---@field overshootClamping ReactiveProperty.boolean Whether it ends when it first reaches its destination; where components reach theirs at several times, at the last.
 ---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a destination that is an angle; nil takes the destination as it is. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.point The speed at the next start, in units per second.
 ---@field destination ReactiveProperty.point The destination.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
@@ -7097,10 +7240,14 @@ do
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
 ---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is: by default for a `Spring`, not for a `TransitionSpring`. A `bounce` below 0 sets it.
 ---@field suggestedDuration ReactiveProperty.number (s, x >= 0) The duration after which it is at the destination; 0 lets it settle.
+---@field delay ReactiveProperty.number (s, x >= 0) The delay of each start. What is shown goes on during it; the spring takes over at its end.
+---@field overshootClamping ReactiveProperty.boolean Whether it ends when it first reaches its destination; where components reach theirs at several times, at the last.
 ---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a destination that is an angle; nil takes the destination as it is. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.size The speed at the next start, in units per second.
 ---@field destination ReactiveProperty.size The destination.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
@@ -7123,10 +7270,14 @@ do
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
 ---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is: by default for a `Spring`, not for a `TransitionSpring`. A `bounce` below 0 sets it.
 ---@field suggestedDuration ReactiveProperty.number (s, x >= 0) The duration after which it is at the destination; 0 lets it settle.
+---@field delay ReactiveProperty.number (s, x >= 0) The delay of each start. What is shown goes on during it; the spring takes over at its end.
+---@field overshootClamping ReactiveProperty.boolean Whether it ends when it first reaches its destination; where components reach theirs at several times, at the last.
 ---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a destination that is an angle; nil takes the destination as it is. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.rect The speed at the next start, in units per second.
 ---@field destination ReactiveProperty.rect The destination.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
@@ -7141,12 +7292,33 @@ function methods:setConstants(spring) end
 
 end
 
+---An interaction that lets a velocity fade, as that of a fling: it has no destination of its own.
+---@class Decay.number: interaction
+---@field bounds number[]? The least and the largest number to come to rest at, `{ 0, 300 }`, or nil. A decay of points has none: use one for `position.x` and one for `position.y`.
+---@field rubberBand number (x >= 0) The factor c of c·x·d ÷ (d + c·x), how far the motion goes beyond a bound, where d is the distance of the bounds and x how far its spring would go; 0 stops it at the bound.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
+---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it.
+---@field velocity ReactiveProperty.number The velocity of the next start, in units per second; writing it starts the decay, if it is enabled. At the first start zero stands for the velocity that the target has.
+---@field projection ReactiveProperty.number The value at which the motion comes to rest, written at each start before the motion begins.
+---@field state MotionObservable.motionState The stream of whether it moves any of its targets.
+
+---An interaction that lets a velocity fade, as that of a fling: it has no destination of its own.
+---@class Decay.point: interaction
+---@field bounds number[]? The least and the largest number to come to rest at, `{ 0, 300 }`, or nil. A decay of points has none: use one for `position.x` and one for `position.y`.
+---@field rubberBand number (x >= 0) The factor c of c·x·d ÷ (d + c·x), how far the motion goes beyond a bound, where d is the distance of the bounds and x how far its spring would go; 0 stops it at the bound.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
+---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it.
+---@field velocity ReactiveProperty.point The velocity of the next start, in units per second; writing it starts the decay, if it is enabled. At the first start zero stands for the velocity that the target has.
+---@field projection ReactiveProperty.point The value at which the motion comes to rest, written at each start before the motion begins.
+---@field state MotionObservable.motionState The stream of whether it moves any of its targets.
+
 ---An interaction that moves a point along an outline.
 ---@class PathTween: MotionObservable.point, interaction, stream
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of the run.
 ---@field delay ReactiveProperty.number (s, x >= 0) The delay before the run.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field path ReactiveProperty.path The outline: a BezierPath, or points that straight lines join.
 ---@field state MotionObservable.motionState The stream of whether it moves.
@@ -7226,6 +7398,8 @@ end
 ---@field mass ReactiveProperty.number The mass m.
 ---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is.
 ---@field suggestedDuration ReactiveProperty.number The duration, in seconds, after which it is at the destination; 0 lets it settle.
+---@field delay ReactiveProperty.number The delay of each start, in seconds.
+---@field overshootClamping ReactiveProperty.boolean Whether it ends when it first reaches its destination.
 ---@field threshold ReactiveProperty.number The distance from the destination, and the speed, below which it is at rest.
 ---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
@@ -7241,6 +7415,8 @@ end
 ---@field mass ReactiveProperty.number The mass m.
 ---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is.
 ---@field suggestedDuration ReactiveProperty.number The duration, in seconds, after which it is at the destination; 0 lets it settle.
+---@field delay ReactiveProperty.number The delay of each start, in seconds.
+---@field overshootClamping ReactiveProperty.boolean Whether it ends when it first reaches its destination.
 ---@field threshold ReactiveProperty.number The distance from the destination, and the speed, below which it is at rest.
 ---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
@@ -7256,6 +7432,8 @@ end
 ---@field mass ReactiveProperty.number The mass m.
 ---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is.
 ---@field suggestedDuration ReactiveProperty.number The duration, in seconds, after which it is at the destination; 0 lets it settle.
+---@field delay ReactiveProperty.number The delay of each start, in seconds.
+---@field overshootClamping ReactiveProperty.boolean Whether it ends when it first reaches its destination.
 ---@field threshold ReactiveProperty.number The distance from the destination, and the speed, below which it is at rest.
 ---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
@@ -7271,6 +7449,8 @@ end
 ---@field mass ReactiveProperty.number The mass m.
 ---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is.
 ---@field suggestedDuration ReactiveProperty.number The duration, in seconds, after which it is at the destination; 0 lets it settle.
+---@field delay ReactiveProperty.number The delay of each start, in seconds.
+---@field overshootClamping ReactiveProperty.boolean Whether it ends when it first reaches its destination.
 ---@field threshold ReactiveProperty.number The distance from the destination, and the speed, below which it is at rest.
 ---@field timeline Timeline? The timeline that scrubs it at present, or nil.
 
@@ -7455,9 +7635,12 @@ do
 ---@field repeatDelay ReactiveProperty.number (s, x >= 0) The delay between two cycles. Read at the start.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back. Read at the start.
 ---@field speed ReactiveProperty.number (x > 0) The rate of playback. Read at the start.
+---@field timeScale ReactiveProperty.number The rate of its timeline, which may change at any time: below 0 it plays back, at 0 it stands still.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field enabled ReactiveProperty.boolean Whether it plays: disabling stops it where things are, enabling starts it from its beginning.
 ---@field timeline Timeline? The timeline that scrubs it; nil before the first start of a sequence that makes its own.
 ---@field state MotionObservable.motionState The stream of whether anything of it moves or is yet to.
+---@field progress number (0 <= x <= 1) The part of it that has been played. Writing it seeks there; a running timeline continues from there.
 local methods = {}
 
 ---Adds a piece. It is read when the sequence starts.
@@ -7498,6 +7681,25 @@ function methods:pause() end
 
 ---Resumes its timeline.
 function methods:resume() end
+
+---Plays back from where it is, or from the end once it is over. Functions that it passes on its way back are not called, and are called again when it plays on after that.
+function methods:reverse() end
+
+---Plays on from where it is, or from the start once it was played back to it.
+function methods:play() end
+
+---Pauses it and moves it to a place, which a tween of its `timeline.timeOffset` does.
+---@param place number|string Seconds from its start, or a label.
+---@param tween? Tween.number A tween whose duration and easing it takes; by default linear, and as long as the way.
+---@return Tween.number
+function methods:tweenTo(place, tween) end
+
+---Pauses it and moves it from one place to another.
+---@param start number|string Seconds from its start, or a label.
+---@param place number|string Seconds from its start, or a label.
+---@param tween? Tween.number A tween whose duration and easing it takes; by default linear, and as long as the way.
+---@return Tween.number
+function methods:tweenFromTo(start, place, tween) end
 
 ---Restarts the sequence from the values shown now; pieces that begin before the label are left out.
 ---@param options? restartOptions The place at which playback begins.
@@ -8560,6 +8762,7 @@ function motion.KeyframeAnimation(fields) end
 ---@field initialVelocity? number (default 0) The speed at the start, in distances per second.
 ---@field velocity? animationValue? The speed at the start, in the property's units per second.
 ---@field allowsOverdamping? boolean (default false) Whether the damping may be more than critical; otherwise it is made critical. A `bounce` below 0 sets it.
+---@field overshootClamping? boolean (default false) Whether it ends when it first reaches its end value, unless it has a `duration`; where components reach theirs at several times, at the last.
 ---@field fromValue? animationValue? The start value.
 ---@field toValue? animationValue? The end value.
 ---@field byValue? animationValue? The difference from the start to the end value.
@@ -8643,6 +8846,7 @@ motion.server = nil
 ---@class motion.Timeline.Keys
 ---@field timeOffset? number (s, default 0) The time offset of interactions while paused, from `beginTime`.
 ---@field paused? boolean (default false) Whether interactions hold still at `timeOffset`.
+---@field timeScale? number (default 1) The seconds by which it runs on in a second, from where it is: below 0 it runs back, at 0 it stands still.
 
 ---Makes a timeline that begins now.
 ---@param fields? motion.Timeline.Keys
@@ -8744,7 +8948,7 @@ function motion.ReactiveProperty(fields) end
 function motion.MotionRuntime(fields) end
 
 ---@class motion.Tween.Keys
----@field delay? number (s, x >= 0, default 0) The delay before the first run, during which the first value is shown.
+---@field delay? number (s, default 0) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount? number (x >= 0, default 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration? number (s, x >= 0, default 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
 ---@field autoreverses? boolean (default false) Whether each cycle also plays back.
@@ -8752,6 +8956,8 @@ function motion.MotionRuntime(fields) end
 ---@field timingFunctions? timingFunction[]|timingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled? boolean (default true) Whether it runs; enabling starts it from the beginning.
 ---@field timeline? Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field direction? RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field essential? boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite? MotionComposite (default "replace") How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration number (s, x >= 0) The duration of one run.
 ---@field values motionValue[] The values in order, all of one type.
@@ -8768,10 +8974,14 @@ function motion.Tween(fields) end
 ---@field mass? number (x > 0, default 1) The mass m: the greater, the slower.
 ---@field allowsOverdamping? boolean (default true) Whether damping beyond critical is used as it is: by default for a `Spring`, not for a `TransitionSpring`. A `bounce` below 0 sets it.
 ---@field suggestedDuration? number (s, x >= 0, default 0) The duration after which it is at the destination; 0 lets it settle.
+---@field delay? number (s, x >= 0, default 0) The delay of each start. What is shown goes on during it; the spring takes over at its end.
+---@field overshootClamping? boolean (default false) Whether it ends when it first reaches its destination; where components reach theirs at several times, at the last.
 ---@field threshold? number (x >= 0, default 1) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled? boolean (default true) Whether it pulls; enabling starts it from where the target is.
 ---@field timeline? Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field essential? boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite? MotionComposite (default "replace") How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
+---@field direction? RotationDirection? The way round to a destination that is an angle; nil takes the destination as it is. A change takes effect at the next start.
 ---@field dampingRatio? number (x > 0) The damping ratio ζ, with `response` or `settlingDuration`: below 1 it swings past its end.
 ---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
 ---@field settlingDuration? number (s, x > 0) The time until it settles, with `dampingRatio`.
@@ -8792,11 +9002,31 @@ function motion.Tween(fields) end
 ---@return Spring|Spring.number|Spring.point|Spring.size|Spring.rect
 function motion.Spring(fields) end
 
+---@class motion.Decay.Keys
+---@field bounds? number[]? The least and the largest number to come to rest at, `{ 0, 300 }`, or nil. A decay of points has none: use one for `position.x` and one for `position.y`.
+---@field rubberBand? number (x >= 0, default 0.55) The factor c of c·x·d ÷ (d + c·x), how far the motion goes beyond a bound, where d is the distance of the bounds and x how far its spring would go; 0 stops it at the bound.
+---@field essential? boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
+---@field enabled? boolean (default true) Whether it runs; enabling starts it.
+---@field velocity? velocity The velocity of the next start, in units per second; writing it starts the decay, if it is enabled. At the first start zero stands for the velocity that the target has.
+---@field decelerationRate? number (x > 0) The part of the velocity that is left after a millisecond, below 1; UIScrollView's are 0.998 and 0.99.
+---@field discrete? boolean Whether the deceleration rate goes by whole milliseconds: 0.998 then ends at 0.499 times the velocity.
+---@field timeConstant? number (s, x > 0) The time after which 1 ÷ e of the velocity is left; with `power` by default 0.325 s, as Motion's.
+---@field power? number (x > 0) The distance for a velocity of 1, by default the time constant, which keeps the velocity; Motion's is 0.8.
+---@field friction? number (x > 0) Compose's friction multiplier m of the velocity v·e^(−4.2·m·t); with `density` Android's friction, by default 0.015.
+---@field density? number (x > 0) The pixels in a unit, for Android's spline in place of an exponential decay; 1 for dp.
+---@field snap? snap Where it comes to rest: at multiples of a number, at the nearest value of a list, or where a function leads that gets the value at which it would.
+
+---Makes a decay of numbers, or of points if its velocity is one. Without a law it is UIScrollView's: a deceleration rate of 0.998.
+---@param fields? motion.Decay.Keys
+---@return Decay.number|Decay.point
+function motion.Decay(fields) end
+
 ---@class motion.PathTween.Keys
 ---@field duration? number (s, x >= 0, default 0) The duration of the run.
 ---@field delay? number (s, x >= 0, default 0) The delay before the run.
 ---@field enabled? boolean (default true) Whether it runs; enabling starts it from the beginning.
 ---@field timeline? Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field essential? boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite? MotionComposite (default "replace") How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field path? path The outline: a BezierPath, or points that straight lines join.
 ---@field system? motionSystem (default "coreAnimation") The system that runs it: with animations, with a value for each frame, or a function.
@@ -8909,6 +9139,8 @@ motion.simulated = nil
 ---@field repeatDelay? number (s, x >= 0, default 0) The delay between two cycles. Read at the start.
 ---@field autoreverses? boolean (default false) Whether each cycle also plays back. Read at the start.
 ---@field speed? number (x > 0, default 1) The rate of playback. Read at the start.
+---@field timeScale? number (default 1) The rate of its timeline, which may change at any time: below 0 it plays back, at 0 it stands still.
+---@field essential? boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field enabled? boolean (default true) Whether it plays: disabling stops it where things are, enabling starts it from its beginning.
 ---@field timeline? Timeline The timeline that scrubs it; by default the sequence makes one when it starts.
 ---@field onStart? fun() Called once, when play passes the start forwards.
@@ -9042,9 +9274,12 @@ function motion.TransitionTween(fields) end
 ---@field mass? number (x > 0, default 3) The mass m: the greater, the slower.
 ---@field allowsOverdamping? boolean (default false) Whether damping beyond critical is used as it is: by default for a `Spring`, not for a `TransitionSpring`. A `bounce` below 0 sets it.
 ---@field suggestedDuration? number (s, x >= 0, default 0.5) The duration after which it is at the destination; 0 lets it settle.
+---@field delay? number (s, x >= 0, default 0) The delay of each start. What is shown goes on during it; the spring takes over at its end.
+---@field overshootClamping? boolean (default false) Whether it ends when it first reaches its destination; where components reach theirs at several times, at the last.
 ---@field threshold? number (x >= 0, default 1) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
 ---@field enabled? boolean (default true) Whether it pulls; enabling starts it from where the target is.
 ---@field timeline? Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field essential? boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite? MotionComposite (default "replace") How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field dampingRatio? number (x > 0) The damping ratio ζ, with `response` or `settlingDuration`: below 1 it swings past its end.
 ---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
@@ -9250,6 +9485,10 @@ function motion.DisplayLink(callback) end
 ---@param angle number The angle in degrees.
 ---@return number
 function motion.degrees(angle) end
+
+---Whether motion is reduced: while it is, what moves, sizes, scales or rotates layers, or runs along a path, ends at once at its end value, and what has no end at its first value. Opacity and colours keep their course, gestures work; `essential` of an interaction or sequence decides otherwise. `--reduced-motion` and the environment's `REDUCED_MOTION=1` set it.
+---@type ReactiveProperty.boolean
+motion.reducedMotion = nil
 
 ---The version of this module: additions raise the second number, removals the first.
 ---@type string

@@ -33,6 +33,7 @@ private func emit(
   var add = CoreAnimationChannelAdd(animation: animation, key: key, onCompletion: {})
   add.timeline = timeline
   add.composite = composite
+  add.isEssential = tween.settings.isEssential
   emissions.send(add)
   let isDashed = timeline?.paused.value ?? false
   observer.visualization?(MotionView.describing(path, isDashed: isDashed))

@@ -29,6 +29,13 @@ public final class PathTween: Interaction, Togglable, Stateful, MotionObservable
     set { settings.composite = newValue }
   }
 
+  /// Whether it runs, or ends at once, whatever it moves while motion is reduced; nil decides by the property: what moves,
+  /// sizes, scales or rotates layers ends. A change takes effect at the next start.
+  public var isEssential: Bool? {
+    get { settings.isEssential }
+    set { settings.isEssential = newValue }
+  }
+
   private let system: PathTweenToStream<Point>
   private let settings: StartSettings
   private let motionState = ReactiveProperty<MotionState>(initialValue: .atRest)

@@ -57,8 +57,11 @@ private final class SpringRun<T: ZeroableAndSubtractable> {
 
   /// Sends the destination as the model value, then the animation towards it.
   private func emit() {
-    guard isEnabled, let destination else { return }
+    guard isEnabled, var destination else { return }
     let parameters = spring.parameters
+    if let direction = parameters.direction {
+      destination = direction.turned(destination, from: spring.initialValue.motionStart)
+    }
     let (mass, stiffness, damping) = (
       parameters.mass.value, parameters.stiffness.value, parameters.damping.value
     )
@@ -81,6 +84,7 @@ private final class SpringRun<T: ZeroableAndSubtractable> {
     add.initialVelocity = velocity
     add.isVelocityGiven = isVelocityGiven
     add.timeline = spring.timeline
+    add.isEssential = parameters.isEssential
     (velocity, isVelocityGiven) = (nil, false)
     hasEmitted = true
     add.composite = composite
@@ -97,11 +101,14 @@ private final class SpringRun<T: ZeroableAndSubtractable> {
     animation.stiffness = parameters.stiffness.value
     animation.damping = parameters.damping.value
     animation.allowsOverdamping = parameters.allowsOverdamping.value
+    animation.overshootClamping = parameters.overshootClamping.value
     let suggested = parameters.suggestedDuration.value
     animation.duration = suggested != 0 ? suggested : animation.settlingDuration
-    animation.beginTime = 0
+    let delay = parameters.delay.value
+    animation.beginTime = delay
+    if delay > 0 { animation.fillMode = .backwards }
     if let timeline = spring.timeline {
-      animation.beginTime = hasEmitted ? timeline.currentTime : 0
+      animation.beginTime = (hasEmitted ? timeline.currentTime : 0) + delay
       animation.fillMode = .backwards
     }
     return animation

@@ -4,7 +4,8 @@ internal import MotionTime
 /// animations.
 ///
 /// It takes the time it needs: the suggested duration is ignored. It rests once the distance is within the threshold
-/// and the speed within 62.5 times it a second. Each component has a spring of its own.
+/// and the speed within 62.5 times it a second. Each component has a spring of its own. A delay is one of the session's
+/// clock; a timeline has none.
 ///
 /// - Parameter spring: The properties of the spring.
 public func simulated<T>(_ spring: SpringShadow<T>) -> MotionObservable<T> {
@@ -35,6 +36,12 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
 
   /// The values of the motions at the last frame: memory to be used again.
   private var values: [Double] = []
+
+  /// Starts the spring when its delay is over.
+  private var begin: ScheduledWork?
+
+  /// The time from the start at which it ends, if it passes no destination.
+  private var crossing = Double.infinity
   private let send: (([Double]) -> Void)?
 
   init(_ spring: SpringShadow<T>, _ observer: MotionObserver<T>) {
@@ -51,17 +58,40 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
   func setEnabled(_ enabled: Bool) {
     isEnabled = enabled
     if !enabled { return stop() }
-    if isConnected { retarget() }
+    if isConnected { start() }
   }
 
   func setDestination(_ destination: T) {
     isConnected = true
-    if isEnabled { retarget() }
+    if isEnabled { start() }
+  }
+
+  /// Starts the spring, after its delay; on a timeline without one.
+  private func start() {
+    begin?.cancel()
+    begin = nil
+    let delay = spring.parameters.delay.value
+    guard delay > 0, spring.timeline == nil, let time = try? MediaTime(seconds: delay) else {
+      return retarget()
+    }
+    let session = MotionSession.current
+    begin = session.scheduler.schedule(at: session.clock.now + time) { [weak self] in
+      self?.begin = nil
+      self?.retarget()
+    }
+    if spring.state.value != .active { spring.state.value = .active }
   }
 
   /// Stays where it is, at rest.
   func stop() {
+    begin?.cancel()
+    begin = nil
+    rest()
+  }
+
+  private func rest() {
     clock.stop()
+    if begin != nil { return }
     sampled.release()
     if spring.state.value != .atRest { spring.state.value = .atRest }
   }
@@ -71,8 +101,12 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
     if hasNothingToMove || !canSimulate(spring.parameters.composite) { return }
     let taken =
       sampled.holdsLanes
-      ? nil : sampled.take(spring.initialValue) { [weak self] in self?.stop() }
-    let destination = spring.destination.value
+      ? nil : sampled.take(spring.initialValue) { [weak self] in self?.rest() }
+    let destination = end
+    if spring.initialValue.isReduced(spring.parameters.isEssential) {
+      stop()
+      return observer.receive(destination)
+    }
     let time = clock.elapsed.seconds
     let given = (pending as? any VectorLike)?.components
     pending = nil
@@ -90,6 +124,9 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
         velocity: given?[index] ?? motion?.velocity(at: time) ?? taken?[index] ?? 0,
         spring: function)
     }
+    crossing =
+      spring.parameters.overshootClamping.value
+      ? motions.reduce(0) { max($0, $1.firstCrossing) } : .infinity
     clock.run(on: spring.timeline, fromBegin: !hasStarted) { [weak self] in self?.step() }
     hasStarted = true
     if spring.state.value != .active { spring.state.value = .active }
@@ -99,10 +136,17 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
   /// it takes nothing over (CMP-1).
   private var hasNothingToMove: Bool {
     guard !clock.isRunning, pending == nil, spring.initialValue.layerPlace != nil,
-      let end = (spring.destination.value as? any VectorLike)?.components,
+      let end = (end as? any VectorLike)?.components,
       let start = (spring.initialValue.value as? any VectorLike)?.components
     else { return false }
     return start == end
+  }
+
+  /// The destination, by the way round that an angle has.
+  private var end: T {
+    let destination = spring.destination.value
+    return spring.parameters.direction?
+      .turned(destination, from: spring.initialValue.motionStart) ?? destination
   }
 
   private func makeFunction() -> SpringFunction? {
@@ -122,6 +166,7 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
     let time = clock.elapsed.seconds
     let threshold = spring.parameters.threshold(for: spring.initialValue)
     var isNear = true
+    let isOver = time >= crossing
     values.removeAll(keepingCapacity: true)
     for motion in motions {
       let state = motion.state(at: time)
@@ -130,10 +175,11 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
       if abs(state.value - motion.to) <= threshold, isSlow { continue }
       isNear = false
     }
-    if isNear, !clock.isPaused {
+    if isNear || isOver, !clock.isPaused {
       clock.stop()
-      sampled.write { observer.receive(spring.destination.value) }
-      if !clock.isRunning { stop() }
+      values = motions.map(\.to)
+      sampled.write { send?(values) }
+      if !clock.isRunning { rest() }
     } else {
       sampled.write { send?(values) }
     }

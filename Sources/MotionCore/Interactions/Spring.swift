@@ -40,6 +40,16 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
     parameters.suggestedDuration.makeProperty()
   }
 
+  /// The delay of each start, in seconds, at least 0. What is shown goes on during it, and the spring takes over at its
+  /// end from the value and velocity that are there then.
+  public var delay: ReactiveProperty<Double> { parameters.delay.makeProperty() }
+
+  /// Whether the spring ends when it first reaches its destination; where numbers reach theirs at several times, at the
+  /// last.
+  public var overshootClamping: ReactiveProperty<Bool> {
+    parameters.overshootClamping.makeProperty()
+  }
+
   /// The distance from its destination below which a simulated spring is at rest, when its speed is within 62.5 times
   /// it a second (CMP-17).
   ///
@@ -62,6 +72,20 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
   public var composite: MotionComposite {
     get { parameters.composite }
     set { parameters.composite = newValue }
+  }
+
+  /// The way round to a destination that is an angle, in radians; nil to take the destination as it is. A change takes
+  /// effect at the next start.
+  public var rotationDirection: RotationDirection? {
+    get { parameters.direction }
+    set { parameters.direction = newValue }
+  }
+
+  /// Whether it runs, or ends at once, whatever it moves while motion is reduced; nil decides by the property: what moves,
+  /// sizes, scales or rotates layers ends. A change takes effect at the next start.
+  public var isEssential: Bool? {
+    get { parameters.isEssential }
+    set { parameters.isEssential = newValue }
   }
 
   package let parameters: SpringParameters

@@ -11,11 +11,15 @@ package final class SpringParameters {
   @exclusivity(unchecked) package var mass = Parameter(defaultSpringMass)
   @exclusivity(unchecked) package var allowsOverdamping = Parameter(true)
   @exclusivity(unchecked) package var suggestedDuration = Parameter(0.0)
+  @exclusivity(unchecked) package var delay = Parameter(0.0)
+  @exclusivity(unchecked) package var overshootClamping = Parameter(false)
   package let enabled = ReactiveProperty(initialValue: true)
 
   /// A change takes effect at the next start.
   package var timeline: Timeline?
   package var composite = MotionComposite.replace
+  package var direction: RotationDirection?
+  package var isEssential: Bool?
 
   private var initialThreshold: Double
   private var madeThreshold: ReactiveProperty<Double>?
@@ -87,7 +91,8 @@ extension SpringParameters {
     return Self.threshold(ofUnitOf: target)
   }
 
-  private static func threshold<T>(ofUnitOf target: ReactiveProperty<T>) -> Double {
+  /// Returns the threshold of the unit of a target.
+  static func threshold<T>(ofUnitOf target: ReactiveProperty<T>) -> Double {
     if T.self == Color.self { return 1 / 1024 }
     if let unit = target.layerPlace?.keyPath.unit { return unit == "pt" ? 0.1 : 0.001 }
     return T.self == Double.self ? 0.001 : 0.1

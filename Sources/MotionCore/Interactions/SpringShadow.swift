@@ -43,6 +43,14 @@ public struct SpringShadow<T: ZeroableAndSubtractable>: Hashable {
     parameters.suggestedDuration.makeProperty()
   }
 
+  /// The delay of each start, in seconds.
+  public var delay: ReactiveProperty<Double> { parameters.delay.makeProperty() }
+
+  /// Whether the spring ends when it first reaches its destination.
+  public var overshootClamping: ReactiveProperty<Bool> {
+    parameters.overshootClamping.makeProperty()
+  }
+
   /// The distance from its destination below which a simulated spring is at rest.
   public var threshold: ReactiveProperty<Double> { parameters.threshold }
 

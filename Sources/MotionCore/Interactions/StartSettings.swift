@@ -3,6 +3,7 @@
 final class StartSettings {
   var timeline: Timeline?
   var composite = MotionComposite.replace
+  var isEssential: Bool?
 
   init(_ timeline: Timeline?) {
     self.timeline = timeline

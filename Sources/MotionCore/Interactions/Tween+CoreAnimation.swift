@@ -37,6 +37,9 @@ private func emit<T>(
   to emissions: Emissions<T>
 ) {
   let attributes = tween.attributes
+  if let change = attributes.change {
+    return emit(change, of: tween, keys, makeAdditive, to: emissions)
+  }
   let timeline = tween.timeline
   let now = timeline?.currentTime ?? MotionSession.current.clock.now.seconds
   let course =
@@ -52,7 +55,7 @@ private func emit<T>(
     // A change during the delay ends the motion, and nothing else (CMP-5).
     add.course =
       attributes.course.map { .played($0.makeAnimation(onTimeline: timeline != nil)) } ?? .ended
-  } else if attributes.isReversible, attributes.composite == .replace {
+  } else if attributes.composite == .replace {
     attributes.course = TweenCourse(
       animation, origin: timeline == nil ? now + tween.delay.value : animation.beginTime ?? 0)
   }
@@ -60,6 +63,31 @@ private func emit<T>(
   if !tween.enabled.value { return }
   add.composite = attributes.composite
   add.makeAdditive = makeAdditive
+  add.isEssential = attributes.isEssential
   add.timeline = timeline
+  emissions.send(add)
+}
+
+/// Sends the value that a changed course leads to as the model value, then the course from where it stands.
+private func emit<T>(
+  _ change: (TweenCourse, Double) -> TweenCourse?, of tween: TweenShadow<T>, _ keys: EmissionKeys,
+  _ makeAdditive: ((Any, Any) -> Any)?, to emissions: Emissions<T>
+) {
+  let attributes = tween.attributes
+  let now = MotionSession.current.clock.now.seconds
+  guard let former = attributes.course, let course = change(former, now) else { return }
+  let animation = course.makeAnimation(onTimeline: false)
+  let start = tween.startValue(of: former)
+  guard let end = course.rate < 0 ? start : tween.endValue(of: former.animation) else { return }
+  if let basic = animation as? BasicAnimation, basic.fromValue == nil { basic.fromValue = start }
+  let isOver = former.isOver(at: now)
+  var add = CoreAnimationChannelAdd(
+    animation: isOver ? animation : tween.makeAnimation(), key: keys.next(), onCompletion: {})
+  attributes.course = course
+  // One that is over has no lanes to go on with, and starts again.
+  if !isOver { add.course = .played(animation) }
+  emissions.send(end)
+  add.makeAdditive = makeAdditive
+  add.isEssential = attributes.isEssential
   emissions.send(add)
 }

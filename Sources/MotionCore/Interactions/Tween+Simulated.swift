@@ -13,6 +13,16 @@ public func simulated<T>(_ tween: TweenShadow<T>) -> MotionObservable<T> {
     let starts = tween.drive(
       start: {
         if !canSimulate(tween.attributes.composite) { return }
+        if tween.attributes.change != nil {
+          return motionAssertion(
+            "overspecified: a simulated tween has no course to change. Use the system coreAnimation, or give it a "
+              + "timeline.")
+        }
+        if tween.targets.properties.contains(where: { $0.isReduced(tween.attributes.isEssential) })
+        {
+          simulation.stop()
+          return tween.endValue(of: tween.makeAnimation()).map(observer.receive) ?? ()
+        }
         let values = tween.values.value
         let first = values.count > 1 ? values.first : nil
         let animation = tween.makeAnimation()

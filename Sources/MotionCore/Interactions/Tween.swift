@@ -15,7 +15,7 @@ public class Tween<T>: Interaction, Togglable, Stateful {
   /// the shorter counts.
   public final var repeatDuration: ReactiveProperty<Double> { attributes.repeatDuration }
 
-  /// The delay before the first run, in seconds.
+  /// The delay before the first run, in seconds; below 0 it begins inside the run.
   public final var delay: ReactiveProperty<Double> { attributes.delay }
 
   /// Whether each cycle also plays back to its first value.
@@ -46,6 +46,20 @@ public class Tween<T>: Interaction, Togglable, Stateful {
   public final var composite: MotionComposite {
     get { attributes.composite }
     set { attributes.composite = newValue }
+  }
+
+  /// The way round to a single value that is an angle, in radians; nil to take the value as it is. A change takes effect
+  /// at the next start.
+  public final var rotationDirection: RotationDirection? {
+    get { attributes.direction }
+    set { attributes.direction = newValue }
+  }
+
+  /// Whether it runs, or ends at once, whatever it moves while motion is reduced; nil decides by the property: what moves,
+  /// sizes, scales or rotates layers ends. A change takes effect at the next start.
+  public final var isEssential: Bool? {
+    get { attributes.isEssential }
+    set { attributes.isEssential = newValue }
   }
 
   private let attributes: TweenAttributes<T>
@@ -102,9 +116,66 @@ public class Tween<T>: Interaction, Togglable, Stateful {
     runtime.connect(constraints?(stream) ?? stream, to: property)
   }
 
+  /// Plays the course back from where it stands, or from its end once it is over; played back, it plays on.
+  ///
+  /// A tween on a timeline turns the timeline.
+  public func reverse() { timeScale = -(timeScale == 0 ? 1 : timeScale) }
+
+  /// The rate of the course, 1 after each start: below 0 it plays back, at 0 it stands still. That of the timeline, if
+  /// there is one.
+  public var timeScale: Double {
+    get { timeline?.timeScale.value ?? attributes.course?.rate ?? 1 }
+    set {
+      if let timeline {
+        timeline.timeScale.value = newValue
+        return
+      }
+      if newValue.isFinite {
+        return change { course, now in
+          // During the delay there is nothing to turn.
+          now < course.origin ? nil : course.changed(at: now, rate: newValue)
+        }
+      }
+      motionAssertion(
+        "invalidTiming: a tween cannot run at a time scale of \(newValue). Give a finite number.")
+    }
+  }
+
+  /// The part of all cycles that has been played, 0 to 1; 0 before the first start and for an endless tween. Writing it
+  /// moves the course there.
+  public var progress: Double {
+    get {
+      guard let course = attributes.course else { return 0 }
+      let length = course.animation.activeSeconds
+      if !length.isFinite { return 0 }
+      return length == 0 ? 1 : course.place(within: now) / length
+    }
+    set {
+      guard let course = attributes.course, newValue.isFinite else { return }
+      let place = min(max(newValue, 0), 1) * course.animation.activeSeconds
+      if !place.isFinite { return }
+      if let timeline {
+        let isRunning = !timeline.paused.value
+        timeline.hold()
+        timeline.timeOffset.value = course.begin + place
+        timeline.paused.value = !isRunning
+        return
+      }
+      change { $0.changed(at: $1, place: place, rate: $0.rate) }
+    }
+  }
+
+  private var now: Double { timeline?.currentTime ?? MotionSession.current.clock.now.seconds }
+
+  private func change(_ body: @escaping (TweenCourse, Double) -> TweenCourse?) {
+    if attributes.course == nil || !enabled.value { return }
+    attributes.change = body
+    values.value = values.value
+    attributes.change = nil
+  }
+
   /// Begins a change of direction, which plays back a course that runs.
   func beginChange() {
-    attributes.isReversible = true
     attributes.isReversing = attributes.course != nil && attributes.state.value == .active
   }
 

@@ -27,7 +27,10 @@ extension TweenShadow {
       animation = keyframes
     } else {
       let basic = BasicAnimation()
-      basic.toValue = values.last
+      basic.toValue = values.last.map { value in
+        attributes.direction?.turned(value, from: targets.properties.first?.motionStart ?? value)
+          ?? value
+      }
       basic.timingFunction = attributes.easings.first
       animation = basic
     }
@@ -39,7 +42,9 @@ extension TweenShadow {
   /// or is eased to another place.
   func endValue(of animation: PropertyAnimation) -> T? {
     let values = values.value
-    guard let last = values.last else { return nil }
+    guard let last = (animation as? BasicAnimation)?.toValue as? T ?? values.last else {
+      return nil
+    }
     let isWhole = animation.repeatCount == animation.repeatCount.rounded()
     let ending = (animation.timingFunction ?? attributes.easings.last)?.value(at: 1) ?? 1
     if !animation.autoreverses, isWhole, animation.repeatDuration == 0, ending == 1 { return last }
@@ -55,6 +60,16 @@ extension TweenShadow {
     guard let track = try? DetachedAnimation(course, over: start.layerValue) else { return last }
     let end = track.value(at: track.endTime)
     return (type(of: start).init(layerValue: end) as? T) ?? last
+  }
+
+  /// Returns the value at which a course began.
+  func startValue(of course: TweenCourse) -> T? {
+    if values.value.count > 1 { return values.value.first }
+    guard let target = targets.properties.first, let (layer, keyPath) = target.layerPlace,
+      let begin = try? MediaTime(seconds: course.begin)
+    else { return targets.firstValue }
+    let shown = layer.presentationValue(forKeyPath: keyPath, at: begin)
+    return (T.self as? any LayerStorable.Type)?.init(layerValue: shown) as? T
   }
 
   private func keyTimes(_ offsets: [Double], count: Int) -> [Double]? {

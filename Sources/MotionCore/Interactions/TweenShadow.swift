@@ -61,15 +61,17 @@ final class TweenAttributes<T> {
   /// A change takes effect at the next start.
   var timeline: Timeline?
   var composite = MotionComposite.replace
+  var direction: RotationDirection?
+  var isEssential: Bool?
+
+  /// The change of the course that is being made (``Tween/reverse()``); nil for a start.
+  var change: ((TweenCourse, _ now: Double) -> TweenCourse?)?
 
   /// Whether several properties are being written as one change.
   var isBeingRewritten = false
 
-  /// The course that a change of direction plays back (CMP-5); nil for a tween without one.
+  /// The course of the last start, which changes of direction and rate go on with (CMP-5); nil before the first.
   var course: TweenCourse?
-
-  /// Whether the tween has two directions.
-  var isReversible = false
 
   /// Whether a change of direction is being made while the course runs.
   var isReversing = false
@@ -135,14 +137,18 @@ struct TweenCourse {
 
   let place: Double
 
-  /// 1 forward, −1 back.
+  /// The seconds of the course that pass in one: 1 at first, below 0 back.
   let rate: Double
+
+  /// The time on the tween's clock at which it first began, in seconds.
+  var begin: Double
 
   init(_ animation: PropertyAnimation, origin: Double, place: Double = 0, rate: Double = 1) {
     self.animation = animation
     self.origin = origin
     self.place = place
     self.rate = rate
+    begin = origin
   }
 
   private func place(at time: Double) -> Double { place + rate * (time - origin) }
@@ -150,15 +156,32 @@ struct TweenCourse {
   /// Returns whether the course is at its end at a time, to a nanosecond: then it is at rest.
   func isOver(at time: Double) -> Bool {
     if time < origin { return false }
+    if rate == 0 { return false }
     let left = rate > 0 ? animation.activeSeconds - place(at: time) : place(at: time)
     return left < 1e-9
   }
 
   /// Returns the course the other way, from where it is at a time; nil while it waits for its delay.
   func reversed(at time: Double) -> TweenCourse? {
-    if time < origin { return nil }
-    let place = min(max(place(at: time), 0), animation.activeSeconds)
-    return TweenCourse(animation, origin: time, place: place, rate: -rate)
+    time < origin ? nil : changed(at: time, rate: -rate)
+  }
+
+  /// Returns the course with another rate, from a place on.
+  ///
+  /// - Parameters:
+  ///   - time: The time on the tween's clock.
+  ///   - place: The place, in seconds of the course; nil for the one where it is.
+  ///   - rate: The rate, below 0 back.
+  func changed(at time: Double, place: Double? = nil, rate: Double) -> TweenCourse {
+    var course = TweenCourse(
+      animation, origin: time, place: place ?? self.place(within: time), rate: rate)
+    course.begin = begin
+    return course
+  }
+
+  /// Returns the place at a time, no further than the ends.
+  func place(within time: Double) -> Double {
+    min(max(place(at: time), 0), animation.activeSeconds)
   }
 
   /// Makes the animation that plays the course from its place on.
@@ -176,7 +199,7 @@ struct TweenCourse {
 
 extension Animation {
   /// The length of all cycles together, in seconds.
-  fileprivate var activeSeconds: Double {
+  var activeSeconds: Double {
     let cycle = (duration ?? 0) * (autoreverses ? 2 : 1)
     let cycles = repeatCount > 0 ? repeatCount * cycle : repeatDuration > 0 ? .infinity : cycle
     return repeatDuration > 0 ? min(cycles, repeatDuration) : cycles

@@ -127,7 +127,8 @@ final class LayerLanes<T: LayerStorable>: LayerStorage<T>, LaneReceiver {
         MotionStart(
           animation, forKey: key, timeline: add.timeline?.clock.id, hasVelocity: hasVelocity,
           isAdded: add.composite == .add, isMapped: add.isMapped, goesOn: add.course != nil,
-          operators: operators, terms: add.operators?.terms, from: connection), on: lanes.keyPath,
+          isEssential: add.isEssential, operators: operators, terms: add.operators?.terms,
+          from: connection), on: lanes.keyPath,
         handlers: AnimationHandlers(completion: { self.complete(key, ticket) }))
     }
     if isStarted != true {

@@ -16,6 +16,7 @@ extension MotionSequence {
         "invalidSequence: a sequence is added once. Call restart() to play it again.")
     }
     isAdded = true
+    self.runtime = runtime
     runtime.own(
       Subscription { [self] in
         isAdded = false
@@ -107,6 +108,81 @@ extension MotionSequence {
   }
 
   /// Returns the plan that is played, or that a start now would play.
+  /// Plays back from where it is, or from the end once it is over. Functions that play passes on its way back are not
+  /// called, and are called again when it plays on after that.
+  ///
+  /// - Throws: ``MotionError`` (`invalidSequence`) for a sequence that has not started or has no end.
+  public func reverse() throws { try turn(forward: false) }
+
+  /// Plays on from where it is, or from the start once it was played back to it.
+  ///
+  /// - Throws: ``MotionError`` (`invalidSequence`) for a sequence that has not started.
+  public func play() throws { try turn(forward: true) }
+
+  private func turn(forward: Bool) throws {
+    guard let timeline, let player else { throw Self.notStarted }
+    let place = timeline.currentTime - player.origin
+    let inside = min(max(place, 0), player.resolved.duration)
+    direction = direction ?? SequenceDirection(of: player, on: timeline, motionState)
+    let scale = timeScale.value == 0 ? 1 : abs(timeScale.value)
+    timeScale.value = forward ? scale : -scale
+    if inside != place { try seek(to: inside) }
+    timeline.paused.value = false
+  }
+
+  /// The part of the sequence that has been played, 0 to 1. Writing it seeks there.
+  ///
+  /// - Throws: ``MotionError`` (`invalidSequence`) for a sequence that has not started or has no end.
+  public func progress() throws -> Double {
+    let (place, duration) = try place()
+    return duration == 0 ? 1 : min(max(place / duration, 0), 1)
+  }
+
+  /// Moves to a part of the sequence; a running timeline continues from there.
+  ///
+  /// - Parameter progress: The part that has been played, 0 to 1.
+  /// - Throws: ``MotionError`` (`invalidSequence`) for a sequence that has not started or has no end.
+  public func setProgress(_ progress: Double) throws {
+    try seek(to: try place().duration * min(max(progress, 0), 1))
+  }
+
+  private func place() throws -> (seconds: Double, duration: Double) {
+    guard let timeline, let player else { throw Self.notStarted }
+    let duration = player.resolved.duration
+    if duration.isFinite { return (timeline.currentTime - player.origin, duration) }
+    throw MotionError(.invalidSequence, "the sequence has no end, so it has no progress.")
+  }
+
+  /// Moves the sequence to a place by a tween of its time, pausing it.
+  ///
+  /// - Parameters:
+  ///   - end: The place, in seconds from the start.
+  ///   - start: The place to move from; nil for the one where it is.
+  ///   - tween: The duration and easing; nil for a linear one as long as the way.
+  /// - Returns: The tween of the timeline's offset, which is added to the sequence's runtime.
+  /// - Throws: ``MotionError`` (`invalidSequence`) for a sequence that has not started.
+  @discardableResult
+  public func tween(
+    to end: Double, from start: Double? = nil, like tween: Tween<Double>? = nil
+  ) throws -> Tween<Double> {
+    guard let timeline, let player, let runtime else { throw Self.notStarted }
+    timeline.hold()
+    let first = start.map { $0 + player.origin } ?? timeline.currentTime
+    let last = end + player.origin
+    let moving = Tween(
+      duration: tween?.duration.value ?? abs(last - first), values: [first, last],
+      system: simulated)
+    moving.timingFunctions.value =
+      tween?.timingFunctions.value ?? [TimingFunction(name: .linear)]
+    runtime.add(moving, to: timeline.timeOffset, constraints: nil)
+    return moving
+  }
+
+  /// Returns the place of a label, in seconds from the start.
+  ///
+  /// - Throws: ``MotionError`` (`unknownLabel`).
+  public func time(ofLabel name: String) throws -> Double { try time(of: name) }
+
   func resolved() throws -> ResolvedSequence {
     try player?.resolved ?? SequenceBuilder.resolve(self)
   }
@@ -128,11 +204,14 @@ extension MotionSequence {
     let timeline = timeline ?? Timeline()
     let resolved = try SequenceBuilder.resolve(self, velocities)
     let made = SequencePlayer(
-      resolved, on: timeline, origin: isFirst ? 0 : timeline.currentTime - first, state: motionState
-    )
+      resolved, on: timeline, origin: isFirst ? 0 : timeline.currentTime - first,
+      isEssential: isEssential, state: motionState)
     try made.start(from: first)
     self.timeline = timeline
-    if isFirst { MotionSession.current.core.startedSequences.add(self) }
+    if isFirst {
+      MotionSession.current.core.startedSequences.add(self)
+      if timeScale.value != 1 { timeline.timeScale.value = timeScale.value }
+    }
     hasStarted = true
     player?.stop(freezes: false)
     player = made
@@ -141,6 +220,7 @@ extension MotionSequence {
 
   /// Stops the player; a stop handler may restart the sequence, so the player is released first.
   private func stop() {
+    direction = nil
     let ended = player
     player = nil
     ended?.stop(freezes: true)
@@ -149,6 +229,10 @@ extension MotionSequence {
   private func attempt(_ body: () throws -> Void) {
     do { try body() } catch { motionAssertion("\(error)") }
   }
+}
+
+extension MotionSequence: ReducedInMotion {
+  func endReduced() { player?.endReduced(isEssential: isEssential) }
 }
 
 extension MotionSession {

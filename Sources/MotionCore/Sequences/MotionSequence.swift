@@ -57,7 +57,22 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
   private var labelNames: Set<String> = []
 
   /// The player, or nil before the first start and after a stop.
+  /// The rate of the sequence's timeline, 1 at first: below 0 it plays back, at 0 it stands still.
+  public private(set) lazy var timeScale = ReactiveProperty(
+    initialValue: timeline?.timeScale.value ?? 1,
+    externalWrite: { [weak self] in self?.timeline?.timeScale.value = $0 })
+
+  /// Whether all of it runs, or ends at once, whatever its pieces move while motion is reduced; nil decides by the property: what moves,
+  /// sizes, scales or rotates layers ends. A change takes effect at the next start.
+  public var isEssential: Bool?
+
   var player: SequencePlayer?
+
+  /// Follows the timeline of a sequence that was played back.
+  var direction: SequenceDirection?
+
+  /// Keeps what the sequence makes while it is added to a runtime.
+  weak var runtime: MotionRuntime?
 
   /// Whether the sequence is in a runtime.
   package internal(set) var isAdded = false

@@ -2,8 +2,9 @@ internal import MotionTime
 
 /// The functions that a sequence calls when play passes their times forwards, each time once.
 ///
-/// One timer waits for the next of them while the timeline runs. Pausing cancels it, and resuming looks for
-/// the first later times: functions that scrubbing passed are not called.
+/// One timer waits for the next of them while the timeline runs on. Pausing cancels it, and resuming looks for
+/// the first later times: functions that scrubbing passed are not called. What was played back is called again when it
+/// is played once more.
 final class SequenceCues {
   /// A function and its times on the timeline.
   struct Cue {
@@ -29,6 +30,7 @@ final class SequenceCues {
   private let session = MotionSession.current
   private var timer: ScheduledWork?
   private var subscription: Subscription?
+  private var isPlayedBack = false
 
   /// Creates the calls of a sequence, in the order of their first times.
   init(_ cues: [Cue], on timeline: Timeline) {
@@ -39,7 +41,9 @@ final class SequenceCues {
   /// Begins to follow the timeline.
   func start() {
     if cues.isEmpty { return }
-    subscription = timeline.asStream().subscribeToValue { [weak self] _ in self?.seek() }
+    let snapshots = timeline.asStream().subscribeToValue { [weak self] _ in self?.seek() }
+    let scales = timeline.timeScale.subscribeToValue { [weak self] _ in self?.seek() }
+    subscription = Subscription(endingInReverse: snapshots, scales)
   }
 
   /// Calls nothing any more.
@@ -53,7 +57,10 @@ final class SequenceCues {
   /// Schedules the next function after the timeline's present time.
   private func seek() {
     timer?.cancel()
-    if timeline.clock.paused { return }
+    if timeline.clock.rate < 0 { isPlayedBack = true }
+    if timeline.clock.rate <= 0 { return }
+    if isPlayedBack { for index in cues.indices { cues[index].played.forget(from: position) } }
+    isPlayedBack = false
     queue = TimedQueue()
     let position = position
     for (index, cue) in cues.enumerated() {
@@ -69,14 +76,23 @@ final class SequenceCues {
   }
 
   private func schedule() {
-    guard !timeline.clock.paused, let next = queue.nextTime else { return }
-    let wait = max(next - position, .zero)
+    guard timeline.clock.rate > 0, let next = queue.nextTime else { return }
+    let wait = wait(until: next)
     timer = session.scheduler.schedule(at: session.clock.now + wait) { [weak self] in self?.fire() }
+  }
+
+  /// Returns the time of the session until the timeline has reached a time.
+  private func wait(until time: MediaTime) -> MediaTime {
+    let rate = timeline.clock.rate
+    let wait = max((time - position).divided(by: rate), .zero)
+    // Rounding must not end the wait a flick before the time.
+    let reached = timeline.clock.time(at: session.clock.now + wait)
+    return reached < time ? wait + MediaTime(flicks: Int64((1 / rate).rounded(.up))) : wait
   }
 
   /// Calls the functions that are due. A call may stop the sequence, or move its timeline.
   private func fire() {
-    while !timeline.clock.paused, let time = queue.nextTime, time <= position {
+    while timeline.clock.rate > 0, let time = queue.nextTime, time <= position {
       let due = queue.removeFirst().element
       let next = cues[due.cue].times.place(after: due.place)
       if let next { insert(Due(cue: due.cue, place: next)) }
@@ -98,6 +114,16 @@ private struct PlayedTimes {
 }
 
 extension [PlayedTimes] {
+  /// Forgets the times that are not before one.
+  fileprivate mutating func forget(from time: MediaTime) {
+    removeAll { $0.first >= time }
+    for index in indices where self[index].last >= time {
+      // One of those between is called again with those after it; one just before the time is not.
+      self[index].last = time - MediaTime(flicks: 1)
+      self[index].next = nil
+    }
+  }
+
   /// Notes a time, with the one that comes after it.
   ///
   /// - Returns: Whether it is new.

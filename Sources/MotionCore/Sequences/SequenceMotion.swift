@@ -124,6 +124,8 @@ extension Spring: SequenceMotion {
         "a Spring of mass \(mass.value), stiffness \(stiffness.value) and damping \(damping.value). Give a "
           + "mass and a stiffness above 0 and a damping of at least 0.")
     }
+    spring.overshootClamping = overshootClamping.value
+    spring.beginTime = delay.value
     let velocity = try LayerValue(of: initialVelocity.value)
     if velocity != velocity.zero { spring.velocity = velocity } else { spring.velocity = taken }
     return try spring.placed(
@@ -163,14 +165,9 @@ extension PropertyAnimation: SequenceMotion {
       if let spring = basic as? SpringAnimation, spring.speed == 1, let end = spring.toValue,
         let first = spring.fromValue
       {
-        let delay = spring.beginTime ?? 0
-        var placed = try spring.placed(
+        return try spring.placed(
           from: try LayerValue(of: first), to: try LayerValue(of: end),
           suggested: (spring.duration ?? 0))
-        placed.counted += delay
-        return PlacedMotion(
-          animation: spring, length: placed.length + delay, counted: placed.counted,
-          from: placed.from, to: placed.to, endsBeforeLast: true)
       }
     }
     return try copy.measured(over: start)
@@ -227,9 +224,11 @@ extension SpringAnimation {
         .invalidSequence, "a spring without damping never settles. Give it a suggested duration.")
     }
     duration = length
-    if beginTime == nil { beginTime = 0 }
+    let delay = beginTime ?? 0
+    beginTime = delay
     return PlacedMotion(
-      animation: self, length: length, counted: length, from: start, to: end, endsBeforeLast: true)
+      animation: self, length: length + delay, counted: length + delay, from: start, to: end,
+      endsBeforeLast: true)
   }
 
   /// The time of one undamped swing, 2π/ω₀, in seconds.

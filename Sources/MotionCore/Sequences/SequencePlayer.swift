@@ -30,6 +30,7 @@ final class SequencePlayer {
   let origin: Double
 
   private let timeline: Timeline
+  private let isEssential: Bool?
   private let state: ReactiveProperty<MotionState>
   private let keys = MotionSession.current.core.emissionKeys
   private var parts: [SequenceTarget: Part] = [:]
@@ -38,10 +39,14 @@ final class SequencePlayer {
   private var running = 0
   private var hasEnded = false
 
+  /// Whether an animation of it has not ended.
+  var isRunning: Bool { running > 0 }
+
   init(
-    _ resolved: ResolvedSequence, on timeline: Timeline, origin: Double,
+    _ resolved: ResolvedSequence, on timeline: Timeline, origin: Double, isEssential: Bool?,
     state: ReactiveProperty<MotionState>
   ) {
+    self.isEssential = isEssential
     self.resolved = resolved
     self.timeline = timeline
     self.origin = origin
@@ -102,6 +107,9 @@ final class SequencePlayer {
     if target.layer.isDestroyed {
       throw MotionError(.invalidSequence, "\(target.name): the layer was removed permanently.")
     }
+    if target.layer.isReduced(target.keyPath, isEssential: isEssential) {
+      return try show(items, target)
+    }
     let part = Part(target)
     let shown = target.layer.presentationValue(forKeyPath: target.keyPath)
     let made = SequenceAnimations(items, keyPath: target.keyPath, from: shown, earliest: first)
@@ -121,6 +129,28 @@ final class SequencePlayer {
       running += 1
     }
     part.untold.append(try target.layer.setValueUntold(made.final, forKeyPath: target.keyPath))
+  }
+
+  /// Shows the end of a target's motions at once, their first value if they have no end.
+  private func show(_ items: [SequenceItem], _ target: SequenceTarget) throws {
+    let shown = target.layer.presentationValue(forKeyPath: target.keyPath)
+    let last = items.reduce(shown) { $1.end.isFinite ? $1.last(after: $0) : $1.first(after: $0) }
+    let part = Part(target)
+    order.append(part)
+    parts[target] = part
+    part.untold.append(try target.layer.setValueUntold(last, forKeyPath: target.keyPath))
+  }
+
+  /// Ends the motions that are no more to be seen because motion is reduced.
+  func endReduced(isEssential: Bool?) {
+    for part in order where !part.keys.isEmpty {
+      let target = part.target
+      if target.layer.isReduced(target.keyPath, isEssential: isEssential) {
+        end(part, freezes: false)
+        part.tell()
+      }
+    }
+    if running == 0, !hasEnded, state.value != .atRest { state.value = .atRest }
   }
 
   private func claim(_ part: Part) throws {

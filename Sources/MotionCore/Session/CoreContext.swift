@@ -14,6 +14,9 @@ final class CoreContext {
   let startedSequences = WeakObjects()
   let transitions = WeakObjects()
   var disablesActions = false
+  private(set) lazy var reducedMotion = ReactiveProperty(
+    initialValue: false, externalWrite: { [weak self] in self?.reduceMotion($0) })
+  private let context: RenderContext
   private var hasWarnedOfClamping = false
   private let errors: MotionErrors
 
@@ -29,8 +32,17 @@ final class CoreContext {
       ))
   }
 
+  private func reduceMotion(_ isReduced: Bool) {
+    if context.reducesMotion == isReduced { return }
+    context.reducesMotion = isReduced
+    if !isReduced { return }
+    context.endReducedMotions()
+    for case let sequence as any ReducedInMotion in startedSequences.all { sequence.endReduced() }
+  }
+
   init(of session: MotionSession) {
     errors = session.errors
+    context = session.renderContext
     frames = FrameTicker(clock: session.clock)
     cascades = CascadeGuard(session)
     eventLoop = EventLoop(
@@ -68,6 +80,12 @@ extension MotionSession {
     coreSlot = made
     return made
   }
+}
+
+/// A sequence, whose motions end when motion is reduced.
+protocol ReducedInMotion: AnyObject {
+  /// Ends what is no more to be seen.
+  func endReduced()
 }
 
 /// A list of weak references to objects, in the order of adding.

@@ -11,12 +11,13 @@ final class SimulationClock {
   private var step: (() -> Void)?
   private var frames: Subscription?
   private var snapshots: Subscription?
+  private var scales: Subscription?
 
   /// Whether the simulation runs.
   var isRunning: Bool { step != nil }
 
   /// Whether a timeline holds the simulation still, so that it does not end.
-  var isPaused: Bool { timeline?.clock.paused ?? false }
+  var isPaused: Bool { timeline?.clock.rate == 0 }
 
   /// The time since the simulation started.
   var elapsed: MediaTime { now - origin }
@@ -34,6 +35,7 @@ final class SimulationClock {
     origin = timeline != nil && fromBegin ? .zero : now
     wake()
     snapshots = timeline?.subscribeToValue { [weak self] _ in self?.wake() }
+    scales = timeline?.timeScale.subscribeToValue { [weak self] _ in self?.wake() }
   }
 
   /// Stops calling.
@@ -42,6 +44,8 @@ final class SimulationClock {
     sleep()
     snapshots?.unsubscribe()
     snapshots = nil
+    scales?.unsubscribe()
+    scales = nil
   }
 
   private func wake() {

@@ -47,6 +47,9 @@ public struct CoreAnimationChannelAdd {
   /// The way in which a layer's motions meet.
   var composite = MotionComposite.replace
 
+  /// Whether it runs, or ends at once, whatever it moves while motion is reduced; nil decides by the property.
+  var isEssential: Bool?
+
   /// The velocity that a layer starts with: ``initialVelocity`` mapped by the linear part of the operators that the
   /// event passed (CMP-8), as observers receive it unmapped; nil for the same.
   var layerVelocity: Any?

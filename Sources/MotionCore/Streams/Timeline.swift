@@ -31,6 +31,10 @@ public final class Timeline {
   /// running.
   public let timeOffset: ReactiveProperty<Double>
 
+  /// The seconds by which the timeline runs on in a second of the session, 1 at first: any finite number, below 0 to run
+  /// back, 0 to stand still where it is. A change counts from the timeline's present time on.
+  public let timeScale: ReactiveProperty<Double>
+
   /// The time of the timeline's creation, in seconds.
   public let beginTime: Double
 
@@ -44,6 +48,7 @@ public final class Timeline {
     beginTime = state.clock.beginTime.seconds
     paused = ReactiveProperty(initialValue: false, externalWrite: state.setPaused)
     timeOffset = ReactiveProperty(initialValue: 0, externalWrite: state.setTimeOffset)
+    timeScale = ReactiveProperty(initialValue: 1, externalWrite: state.setTimeScale)
   }
 
   /// The state of the timeline as a value, as the journal stores it.
@@ -91,6 +96,16 @@ private final class TimelineStorage {
   func setPaused(_ paused: Bool) {
     if paused == handle.clock.paused { return }
     if paused { handle.clock.pause() } else { handle.clock.resume(at: session.clock.now) }
+    context.noteChange(of: handle)
+  }
+
+  func setTimeScale(_ scale: Double) {
+    if !scale.isFinite {
+      return session.assertionHandler(
+        "invalidTiming: a timeline cannot run at a time scale of \(scale). Give a finite number.")
+    }
+    if scale == handle.clock.timeScale { return }
+    handle.clock.setTimeScale(scale, at: session.clock.now)
     context.noteChange(of: handle)
   }
 

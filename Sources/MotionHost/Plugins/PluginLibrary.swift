@@ -79,7 +79,7 @@ package final class PluginLibrary {
   ) {
     self.locator = locator
     self.limits = limits
-    self.settings = settings.filter { $0.plugin != nil }
+    self.settings = settings.filter { $0.plugin != nil && $0.plugin != "motion" }
     self.checksLeaks = checksLeaks
     self.isStrict = isStrict
     self.texts = texts

@@ -147,7 +147,22 @@ public final class ScriptSession {
     let bytes = try SourceText.bytes(of: job.script, until: interruption)
     MotionSession.current.errors.onWarning = { [log] in log.noteWarning("\($0)") }
     try loop.observeCommits()
+    try reduceMotion()
     return (try openScript(), bytes)
+  }
+
+  /// Reduces motion if an argument says so, and marks each change from then on.
+  private func reduceMotion() throws {
+    let session = MotionSession.current
+    session.reducedMotion.value =
+      try job.arguments.last { $0.plugin == "motion" }?.reducesMotion() ?? false
+    var isReduced = false
+    session.reducedMotion.subscribeToValue { [weak self, unowned session] newValue in
+      if newValue == isReduced { return }
+      isReduced = newValue
+      let marker = ScriptNote.marker(newValue ? "reduced motion" : "full motion")
+      try? self?.services.note(marker, at: session.clock.now.seconds)
+    }
   }
 
   private func close(_ script: LuaMachine) {

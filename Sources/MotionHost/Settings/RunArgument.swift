@@ -38,6 +38,15 @@ public struct RunArgument: Hashable, Sendable, CustomStringConvertible {
     value = Self.value(of: typed)
   }
 
+  /// Returns whether the argument, which is one of the session's own, reduces motion.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`) for another name, and a value that is none.
+  func reducesMotion() throws(HostError) -> Bool {
+    if name == "reducedMotion", case .boolean(let isReduced) = value { return isReduced }
+    throw HostError(
+      .invalidArgument, "--set \(self): write motion.reducedMotion=true, or --reduced-motion.")
+  }
+
   /// Returns the value for a parameter. A string is used as typed; the values of a list are
   /// separated by commas.
   func value(for parameter: ParameterDeclaration) -> ParameterValue {

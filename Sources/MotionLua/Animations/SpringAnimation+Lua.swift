@@ -55,6 +55,11 @@ extension SpringAnimation {
         "allowsOverdamping",
         "Whether the damping may be more than critical; otherwise it is made critical. A `bounce` below 0 "
           + "sets it.", get: { $0.allowsOverdamping }, set: { $0.allowsOverdamping = $1 }),
+      .attribute(
+        "overshootClamping",
+        "Whether it ends when it first reaches its end value, unless it has a `duration`; where components reach "
+          + "theirs at several times, at the last.", get: { $0.overshootClamping },
+        set: { $0.overshootClamping = $1 }),
     ]
   }
 

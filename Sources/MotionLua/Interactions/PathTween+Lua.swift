@@ -43,6 +43,11 @@ extension PathTween: LuaBindable {
           "The timeline that scrubs it, or nil. A change takes effect at the next start.",
           get: { $0.timeline }, set: { $0.timeline = $1 }),
         .attribute(
+          "essential",
+          "Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides "
+            + "by the property. A change takes effect at the next start.",
+          get: { $0.isEssential }, set: { $0.isEssential = $1 }),
+        .attribute(
           "composite",
           "How it meets other motions: replace takes the property over, add adds its value to what lies below while it "
             + "runs and leaves nothing behind. A change takes effect at the next start.",

@@ -16,7 +16,7 @@ extension Spring: LuaBindable where T: LuaMotionValue {
     LuaType(
       "An interaction that moves a property to a destination on a damped spring.", name: luaName,
       argument: T.luaKind,
-      (settings + motion).map(\.member) + inForce + [
+      (settings + rotation + motion).map(\.member) + inForce + [
         .property("state", "The stream of whether it moves any of its targets.", get: \.state)
       ])
   }
@@ -50,7 +50,9 @@ enum SpringConstructor {
     .constructor(
       "Spring",
       fields: SpringKeys.hinting(
-        UntypedSpring.settings.parameters { UntypedSpring(.coreAnimation) }
+        (UntypedSpring.settings + UntypedSpring.rotation).parameters {
+          UntypedSpring(.coreAnimation)
+        }
       ) + SpringKeys.forms
         + [
           SpringKeys.duration,
@@ -96,7 +98,9 @@ enum SpringConstructor {
     }
     let spring = UntypedSpring(try AnimationSystem(record))
     try spring.setConstants(from: record)
-    for field in LuaField.kept({ UntypedSpring.settings }) { try apply(field, spring, record) }
+    for field in LuaField.kept({ UntypedSpring.settings + UntypedSpring.rotation }) {
+      try apply(field, spring, record)
+    }
     return .object(spring)
   }
 
@@ -114,7 +118,7 @@ enum SpringConstructor {
     let system = try AnimationSystem(record)
     let spring = Spring<T> { system.stream($0) }
     try spring.setConstants(from: record)
-    let fields = LuaField.kept { Spring<T>.settings + Spring<T>.motion }
+    let fields = LuaField.kept { Spring<T>.settings + Spring<T>.rotation + Spring<T>.motion }
     for field in fields { try apply(field, spring, record) }
     return .object(spring)
   }

@@ -38,6 +38,16 @@ extension SpringSettings {
         "The duration after which it is at the destination; 0 lets it settle.", of: "Spring"
       ) { $0.parameters.suggestedDuration.makeProperty() },
       .reactive(
+        "delay", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
+        "The delay of each start. What is shown goes on during it; the spring takes over at its end.",
+        of: "Spring"
+      ) { $0.parameters.delay.makeProperty() },
+      .reactive(
+        "overshootClamping",
+        "Whether it ends when it first reaches its destination; where components reach theirs at several times, at "
+          + "the last.", of: "Spring"
+      ) { $0.parameters.overshootClamping.makeProperty() },
+      .reactive(
         "threshold", in: LuaRange(0...),
         "The distance from the destination below which a simulated spring is at rest, when its speed is within "
           + "62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 "
@@ -51,10 +61,30 @@ extension SpringSettings {
         "timeline", "The timeline that scrubs it, or nil. A change takes effect at the next start.",
         get: { $0.parameters.timeline }, set: { $0.parameters.timeline = $1 }),
       .attribute(
+        "essential",
+        "Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides "
+          + "by the property. A change takes effect at the next start.",
+        get: { $0.parameters.isEssential }, set: { $0.parameters.isEssential = $1 }),
+      .attribute(
         "composite",
         "How it meets other motions: replace takes the property over, add adds its value to what lies below while it "
           + "runs and leaves nothing behind. A change takes effect at the next start.",
         get: { $0.parameters.composite }, set: { $0.parameters.composite = $1 }),
+    ]
+  }
+}
+
+extension SpringSettings {
+  /// The way round to angles; a transition's spring has another direction.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static var rotation: [LuaField<Self>] {
+    [
+      .attribute(
+        "direction",
+        "The way round to a destination that is an angle; nil takes the destination as it is. A change takes effect at "
+          + "the next start.", get: { $0.parameters.direction },
+        set: { $0.parameters.direction = $1 })
     ]
   }
 }

@@ -16,7 +16,23 @@ extension Tween: LuaBindable where T: LuaMotionValue {
       "An interaction that moves a property through one or more values.", name: luaName,
       argument: T.luaKind,
       fields.map(\.member) + [
-        .property("state", "The stream of whether it moves.", get: \.state)
+        .property("state", "The stream of whether it moves.", get: \.state),
+        .property(
+          "timeScale",
+          "The rate of its course, 1 after each start: below 0 it plays back, at 0 it stands still.",
+          get: { $0.timeScale }, set: { $0.timeScale = $1 }
+        ).refused(as: "invalidTiming"),
+        .property(
+          "progress", in: LuaRange(0...1),
+          "The part of all cycles that has been played; 0 before the first start and for an endless one. Writing it "
+            + "moves the course there.", get: { $0.progress }, set: { $0.progress = $1 }),
+        .method(
+          "reverse",
+          "Plays its course back from where it stands, or from its end once it is over; played back, it plays on."
+        ) { tween, _ in
+          BindingContext.current.assertions.reporting { tween.reverse() }
+          return .none
+        },
       ])
   }
 
@@ -27,8 +43,9 @@ extension Tween: LuaBindable where T: LuaMotionValue {
   fileprivate static var fields: [LuaField<Tween<T>>] {
     [
       .reactive(
-        "delay", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
-        "The delay before the first run, during which the first value is shown.", of: "Tween",
+        "delay", unit: .seconds, refusal: "invalidTiming",
+        "The delay before the first run, during which the first value is shown; below 0 it begins inside the run.",
+        of: "Tween",
         { $0.delay }),
       .reactive(
         "repeatCount", in: LuaRange(0...), finite: false, refusal: "invalidTiming",
@@ -57,6 +74,15 @@ extension Tween: LuaBindable where T: LuaMotionValue {
       .attribute(
         "timeline", "The timeline that scrubs it, or nil. A change takes effect at the next start.",
         get: { $0.timeline }, set: { $0.timeline = $1 }),
+      .attribute(
+        "direction",
+        "The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the "
+          + "next start.", get: { $0.rotationDirection }, set: { $0.rotationDirection = $1 }),
+      .attribute(
+        "essential",
+        "Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides "
+          + "by the property. A change takes effect at the next start.",
+        get: { $0.isEssential }, set: { $0.isEssential = $1 }),
       .attribute(
         "composite",
         "How it meets other motions: replace takes the property over, add adds its value to what lies below while it "

@@ -102,7 +102,7 @@ extension UntypedSpring: LuaBindable {
     LuaType(
       "An interaction that moves a property to a destination on a damped spring; its first target "
         + "decides its kind.", name: luaName,
-      settings.map(\.member) + inForce + [
+      (settings + rotation).map(\.member) + inForce + [
         .property("state", "The stream of whether it moves any of its targets.", get: \.state),
         .property(
           "destination", hint: "write 'destination.value'", as: .anyProperty, "The destination.",

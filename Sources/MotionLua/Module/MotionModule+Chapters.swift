@@ -106,6 +106,7 @@ extension MotionModule {
       example: ChapterExample.interactions,
       members: [
         MotionRuntime.constructor, TweenConstructor.member, SpringConstructor.member,
+        DecayConstructor.member,
         PathTween.constructor, ArcMove.constructor, Draggable.constructor, Rotatable.constructor,
         Scalable.constructor, DirectlyManipulable.constructor, AdjustsAnchorPoint.constructor,
         Tossable.constructor, SetPositionOnTap.constructor, BezierPath.constructor,

@@ -114,6 +114,13 @@ enum SessionFunctions {
     let version = PluginManifest.hostAPI
     return [
       .value(
+        "reducedMotion",
+        "Whether motion is reduced: while it is, what moves, sizes, scales or rotates layers, or runs along a path, ends "
+          + "at once at its end value, and what has no end at its first value. Opacity and colours keep their course, "
+          + "gestures work; `essential` of an interaction or sequence decides otherwise. `--reduced-motion` and the "
+          + "environment's `REDUCED_MOTION=1` set it."
+      ) { MotionSession.current.reducedMotion },
+      .value(
         "api", "\(version.major).\(version.minor).0",
         "The version of this module: additions raise the second number, removals the first."),
       .function(

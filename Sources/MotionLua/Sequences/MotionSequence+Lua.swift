@@ -61,6 +61,15 @@ extension MotionSequence: LuaBindable {
           "speed", in: .above(0), refusal: "invalidTiming",
           "The rate of playback. Read at the start.", of: "Sequence", \.speed),
         .reactive(
+          "timeScale", refusal: "invalidTiming",
+          "The rate of its timeline, which may change at any time: below 0 it plays back, at 0 it stands still.",
+          of: "Sequence", \.timeScale),
+        .attribute(
+          "essential",
+          "Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides "
+            + "by the property. A change takes effect at the next start.",
+          get: { $0.isEssential }, set: { $0.isEssential = $1 }),
+        .reactive(
           "enabled",
           "Whether it plays: disabling stops it where things are, enabling starts it from its beginning.",
           of: "Sequence", \.enabled),
@@ -157,16 +166,9 @@ extension MotionSequence: LuaBindable {
     [
       .method(
         "seek",
-        parameters: [
-          .value("place", as: .union([.number, .string]), "Seconds from its start, or a label.")
-        ], "Sets the time offset; a running timeline continues from there."
+        parameters: [place], "Sets the time offset; a running timeline continues from there."
       ) { sequence, arguments in
-        let place = try arguments.value(0)
-        if let seconds = place.asNumber {
-          try sequence.seek(to: seconds)
-        } else {
-          try sequence.seek(to: try arguments.text(0))
-        }
+        try sequence.seek(to: try sequence.seconds(try arguments.value(0)))
         return .none
       }
       .raises("invalidSequence", when: "it has not started"),
@@ -178,6 +180,51 @@ extension MotionSequence: LuaBindable {
         sequence.resume()
         return .none
       },
+      .method(
+        "reverse",
+        "Plays back from where it is, or from the end once it is over. Functions that it passes on its way back are not "
+          + "called, and are called again when it plays on after that."
+      ) { sequence, _ in
+        try sequence.reverse()
+        return .none
+      }
+      .raises("invalidSequence", when: "it has not started"),
+      .method(
+        "play",
+        "Plays on from where it is, or from the start once it was played back to it."
+      ) { sequence, _ in
+        try sequence.play()
+        return .none
+      }
+      .raises("invalidSequence", when: "it has not started"),
+      .property(
+        "progress", in: LuaRange(0...1),
+        "The part of it that has been played. Writing it seeks there; a running timeline continues from there.",
+        get: { try $0.progress() }, set: { try $0.setProgress($1) }
+      ),
+      .method(
+        "tweenTo", parameters: [place, tween], returns: [.object(Tween<Double>.self)],
+        "Pauses it and moves it to a place, which a tween of its `timeline.timeOffset` does."
+      ) { sequence, arguments in
+        let end = try sequence.seconds(try arguments.value(0))
+        let like = try arguments.optionalObject(1, as: Tween<Double>.self)
+        return .object(try sequence.tween(to: end, like: like))
+      }
+      .raises("invalidSequence", when: "it has not started"),
+      .method(
+        "tweenFromTo",
+        parameters: [
+          .value("start", as: .union([.number, .string]), "Seconds from its start, or a label."),
+          place, tween,
+        ], returns: [.object(Tween<Double>.self)],
+        "Pauses it and moves it from one place to another."
+      ) { sequence, arguments in
+        let start = try sequence.seconds(try arguments.value(0))
+        let end = try sequence.seconds(try arguments.value(1))
+        let like = try arguments.optionalObject(2, as: Tween<Double>.self)
+        return .object(try sequence.tween(to: end, from: start, like: like))
+      }
+      .raises("invalidSequence", when: "it has not started"),
       .method(
         "restart",
         parameters: [
@@ -197,6 +244,22 @@ extension MotionSequence: LuaBindable {
       }
       .raises("invalidSequence", when: "it is in no runtime, or disabled"),
     ]
+  }
+
+  private static var place: LuaParameter {
+    .value("place", as: .union([.number, .string]), "Seconds from its start, or a label.")
+  }
+
+  private static var tween: LuaParameter {
+    .value(
+      "tween", as: .object(Tween<Double>.self), optional: true,
+      "A tween whose duration and easing it takes; by default linear, and as long as the way.")
+  }
+
+  /// Returns a place in seconds from the start.
+  private func seconds(_ place: LuaValue) throws -> Double {
+    if let seconds = place.asNumber { return seconds }
+    return try time(ofLabel: try String.fromLua(place))
   }
 
   private static var restart: LuaShape {

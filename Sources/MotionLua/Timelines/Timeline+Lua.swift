@@ -58,6 +58,10 @@ extension Timeline: LuaBindable {
           \.timeOffset),
         .reactive(
           "paused", "Whether interactions hold still at `timeOffset`.", of: "Timeline", \.paused),
+        .reactive(
+          "timeScale", refusal: "invalidTiming",
+          "The seconds by which it runs on in a second, from where it is: below 0 it runs back, at 0 it stands still.",
+          of: "Timeline", \.timeScale),
       ]
     }
   }

@@ -28,6 +28,7 @@ extension MotionState: LuaMotionValue {
 }
 
 extension MotionComposite: LuaChoice {}
+extension RotationDirection: LuaChoice {}
 
 extension ThresholdSide: LuaChoice, LuaMotionValue {
   /// The sides from below to above.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import MotionHost
 import MotionTime
 
@@ -53,6 +54,11 @@ struct SessionArguments: ParsableArguments {
     completion: Completion.limits)
   var limit: [String] = []
 
+  @Flag(
+    name: .customLong("reduced-motion"),
+    help: "Reduce motion, as the environment's REDUCED_MOTION=1 does.")
+  var reducedMotion = false
+
   @Flag(name: .customLong("trusted"), help: "Trust the script: files, programs and no limits.")
   var trusted = false
 
@@ -72,6 +78,7 @@ struct SessionArguments: ParsableArguments {
     (session.input, session.inputAt, session.fps) = (nil, nil, nil)
     (session.seed, session.trusted, session.pointer) = (usualSeed, false, [])
     (session.set, session.limit, session.pluginDir) = ([], [], [])
+    session.reducedMotion = false
     return session
   }
 }
@@ -109,7 +116,10 @@ extension SessionArguments {
   var values: [RunArgument] {
     get throws(HostError) {
       try OptionCheck.naming("--set") { () throws(HostError) in
-        try set.map(RunArgument.init(parsing:))
+        let reduces =
+          reducedMotion || ProcessInfo.processInfo.environment["REDUCED_MOTION"] == "1"
+        return try ((reduces ? ["motion.reducedMotion=true"] : []) + set)
+          .map(RunArgument.init(parsing:))
       }
     }
   }

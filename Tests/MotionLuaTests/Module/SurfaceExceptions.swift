@@ -29,6 +29,11 @@ enum SurfaceExceptions {
     "Layer.sublayersBackToFront": "sublayers", "Layer.setFrame": "frame",
     "TransitionSpring.backwardDestination": "back", "TransitionSpring.forwardDestination": "fore",
     "AdjustsAnchorPoint.gestureRecognizers": "gestures",
+    "Decay.isEssential": "essential", "PathTween.isEssential": "essential",
+    "Spring.isEssential": "essential", "Tween.isEssential": "essential",
+    "MotionSequence.isEssential": "essential", "Spring.rotationDirection": "direction",
+    "Tween.rotationDirection": "direction", "MotionSequence.setProgress": "progress",
+    "MotionSequence.tween": "tweenTo", "MotionSequence.time": "labels",
   ]
 
   /// Folders whose types scripts do not meet.
@@ -53,6 +58,7 @@ enum SurfaceExceptions {
 
   /// Types that scripts do not meet, or meet as something that Lua has itself.
   static let types: [String: String] = [
+    "DecayFunction": "the constructor's keys",
     "CubicBezier": "four control points in a list", "TimingFunctionName": "a string",
     "TimingError": "an error object has code and message",
     "MotionSession": "the host's", "EffectTiming.Direction": "a string",
@@ -109,6 +115,7 @@ enum SurfaceExceptions {
         + "TimingFunction.circularEaseInOut TimingFunction.linear "
         + "AnimationTimingParameters.linear"
     ),
+    ("the keys of the law in the constructor", "Decay.function"),
     ("the choices of `timingFunction`", "TimingFunction.names"),
     ("`animations` refuses a group inside itself", "AnimationGroup.contains"),
     ("the constructor's `controlPoints`", "TimingFunction.cubicBezier"),

@@ -48,6 +48,8 @@ final class ReferenceSamples {
       "motion.MotionRuntime { containerView = motion.Stage { width = 9, height = 9 } }"
       + ":get(motion.TapGesture {})",
     "Spring": "motion.Spring {}",
+    "Decay<number>": "motion.Decay {}",
+    "Decay<point>": "motion.Decay { velocity = { 1, 2 } }",
     "CourseExpectation": "motion.expect(motion.createProperty(1))",
     "MomentExpectation": "motion.expect(motion.createProperty(1)):at(1)",
     "EventExpectation": "motion.expectEvents('marker')",

@@ -42,6 +42,10 @@ final class SpringShadowObject<T: LuaMotionValue & ZeroableAndSubtractable>: Lua
           "suggestedDuration",
           "The duration, in seconds, after which it is at the destination; 0 lets it settle.",
           \.shadow.suggestedDuration),
+        .shadowed("delay", "The delay of each start, in seconds.", \.shadow.delay),
+        .shadowed(
+          "overshootClamping", "Whether it ends when it first reaches its destination.",
+          \.shadow.overshootClamping),
         .shadowed(
           "threshold",
           "The distance from the destination, and the speed, below which it is at rest.",

@@ -1,0 +1,107 @@
+import MotionCore
+import MotionTime
+import Testing
+
+/// Reduced motion: what moves ends at once, what fades keeps its course.
+@Suite struct ReducedMotionTests {
+  private let runner: ScriptRunner
+
+  init() throws {
+    runner = try StreamProbe().runner
+    try runner.run(
+      """
+      card.position.value = { 0, 0 }
+      function shown() return card:presentation() end
+      motion.reducedMotion.value = true
+      """)
+  }
+
+  private func number(_ script: String, at time: Double = 0) throws -> Double {
+    try runner.advance(to: time)
+    let before = runner.printed.count
+    try runner.run("print(\(script))")
+    return try #require(runner.printed[before...].first.flatMap { Double($0) })
+  }
+
+  @Test(arguments: [
+    ("motion.Tween { values = { 80 }, duration = 1 }", "position.x", 80.0),
+    ("motion.Tween { values = { 10, 80 }, duration = 1, delay = 0.5 }", "position.x", 80),
+    ("motion.Spring { destination = 80 }", "position.x", 80),
+    ("motion.Spring { destination = 80, system = motion.simulated }", "position.x", 80),
+    ("motion.Tween { values = { 80 }, duration = 1, system = motion.simulated }", "position.x", 80),
+    ("motion.Tween { values = { 2 }, duration = 1 }", "scale", 2),
+    ("motion.Tween { values = { 2 }, duration = 1 }", "rotation", 2),
+    ("motion.Decay { velocity = 1000, discrete = true }", "position.x", 499),
+    (
+      "motion.Tween { values = { 5, 80 }, duration = 1, repeatCount = math.huge }", "position.x", 5
+    ),
+  ])
+  func `what moves, scales or rotates is at its end at once`(
+    motion: String, property: String, end: Double
+  ) throws {
+    try runner.run("it = \(motion) runtime:add(it, card.\(property))")
+    #expect(abs(try number("shown().\(property)", at: 0.1) - end) < 1e-9)
+    try runner.run("it.state:subscribe(print)")
+    #expect(runner.printed.last == "atRest")
+  }
+
+  @Test func `opacity keeps its course, and essential decides otherwise`() throws {
+    try runner.run(
+      """
+      local function tween(values, essential)
+        return motion.Tween {
+          values = values, duration = 1, timingFunctions = "linear", essential = essential,
+        }
+      end
+      runtime:add(tween({ 1, 0 }), card.opacity)
+      runtime:add(tween({ 100 }, true), card.position.x)
+      runtime:add(tween({ 0, 4 }, false), card.cornerRadius)
+      """)
+    #expect(abs(try number("shown().opacity", at: 0.5) - 0.5) < 1e-9)
+    #expect(abs(try number("shown().position.x") - 50) < 1e-9)
+    #expect(try number("shown().cornerRadius") == 4)
+  }
+
+  @Test func `a sequence shows the end of what moves, and calls on time`() throws {
+    try runner.run(
+      """
+      s = motion.Sequence { onComplete = function() ended = motion.now() end }
+      s:add(card.position.x, motion.Tween { values = { 100 }, duration = 1 })
+      s:add(card.opacity, motion.Tween { values = { 0 }, duration = 1, timingFunctions = "linear" }, { at = 0 })
+      runtime:add(s)
+      """)
+    #expect(try number("shown().position.x", at: 0.5) == 100)
+    #expect(abs(try number("shown().opacity") - 0.5) < 1e-9)
+    #expect(try number("ended", at: 2) == 1)
+  }
+
+  @Test func `what runs when motion is reduced ends then`() throws {
+    try runner.run(
+      """
+      motion.reducedMotion.value = false
+      runtime:add(motion.Spring { destination = 100 }, card.position.x)
+      runtime:add(motion.Tween { values = { 0 }, duration = 1, timingFunctions = "linear" }, card.opacity)
+      """)
+    #expect(try number("shown().position.x", at: 0.1) < 90)
+    try runner.run("motion.reducedMotion.value = true")
+    #expect(try number("shown().position.x") == 100)
+    #expect(abs(try number("shown().opacity") - 0.9) < 1e-9)
+  }
+
+  @Test func `a gesture works, and its release is at its destination in one frame`() throws {
+    try runner.run(
+      """
+      local spring = motion.Spring { destination = { 200, 100 } }
+      card.position.value = { 50, 50 }
+      runtime:add(motion.Tossable { spring = spring }, card)
+      card.position.value = { 50, 50 }
+      """)
+    try runner.post(.down, x: 50, y: 50, at: 0.1)
+    for step in 1...10 {
+      try runner.post(.move, x: 50 + Double(step) * 4, y: 50, at: 0.1 + Double(step) / 100)
+    }
+    #expect(try number("shown().position.x", at: 0.2) > 70)
+    try runner.post(.up, x: 90, y: 50, at: 0.21)
+    #expect(try number("shown().position.x", at: 0.23) == 200)
+  }
+}
