@@ -545,11 +545,20 @@
 ---A speed of a number or of a point.
 ---@alias velocity number|point|number[]
 
+do
 ---The root layer of a scene, with a size; it contains all other layers.
 ---@class Stage: Layer
 ---@field size size (pt) The extent.
 ---@field width number (pt) The width.
 ---@field height number (pt) The height.
+local methods = {}
+
+---Calls a function for each key that is pressed or released.
+---@param callback fun(key: string, isDown: boolean) Called with the name of the key as the DOM has it.
+---@return Subscription
+function methods:onKey(callback) end
+
+end
 
 do
 ---A rectangle of the scene, with properties that animate, and with gestures.
@@ -725,6 +734,28 @@ function methods:addGestureRecognizer(gesture) end
 ---Removes a gesture recognizer.
 ---@param gesture GestureRecognizer The recognizer.
 function methods:removeGestureRecognizer(gesture) end
+
+---Calls a function for each tap, with its position in points of the layer.
+---@param callback fun(position: any) The function.
+---@param taps? integer (1 <= x <= 100, default 1) The number of taps: 2 for a double tap.
+---@return Subscription
+function methods:onTap(callback, taps) end
+
+---Calls a function when a pointer was held down, with its position in points of the layer.
+---@param callback fun(position: any) The function.
+---@param minimumDuration? number (s, x >= 0, default 0.5) The time for which it is held.
+---@return Subscription
+function methods:onLongPress(callback, minimumDuration) end
+
+---Calls a function when a pointer that is not pressed comes over the layer, and when it goes.
+---@param callback fun(isInside: boolean) The function.
+---@return Subscription
+function methods:onHover(callback) end
+
+---Calls a function for each event of a wheel or trackpad over the layer, with the way of the content, and with a way of 0 when the scroll has ended.
+---@param callback fun(delta: any, gesture: ScrollGesture) The function.
+---@return Subscription
+function methods:onScroll(callback) end
 
 end
 
@@ -7782,6 +7813,20 @@ end
 
 ---A gesture recognizer for a pointer that is lifted soon after it was pressed, near the place where it was pressed.
 ---@class TapGesture: GestureRecognizer
+---@field tapsRequired number (1 <= x <= 100) The number of taps: 2 for a double tap.
+
+---A gesture recognizer for a pointer that is held down where it was pressed.
+---@class LongPressGesture: GestureRecognizer
+---@field minimumDuration number (s, x >= 0) The time before it begins, half a second at first.
+
+---A gesture recognizer for a pointer that is over the layer without being pressed: it begins when it comes and ends when it goes. Fingers do not hover.
+---@class HoverGesture: GestureRecognizer
+
+---A gesture recognizer for a wheel or a trackpad: it ends 150 ms after its last event.
+---@class ScrollGesture: GestureRecognizer
+---@field translation point (pt) The way of the content since the beginning: up and to the left when one scrolls on.
+---@field delta point (pt) The way of the content at the last event.
+---@field scale number The factor of a pinch since the beginning, e^(−deltaY ÷ 100) for each event.
 
 do
 ---The streams of a gesture recognizer: the recognizer itself, and values derived from it.
@@ -9178,6 +9223,27 @@ function motion.ScaleGesture(fields) end
 ---@param fields? motion.TapGesture.Keys
 ---@return TapGesture
 function motion.TapGesture(fields) end
+
+---@class motion.LongPressGesture.Keys
+
+---Makes a recognizer of a pointer that is held down.
+---@param fields? motion.LongPressGesture.Keys
+---@return LongPressGesture
+function motion.LongPressGesture(fields) end
+
+---@class motion.HoverGesture.Keys
+
+---Makes a recognizer of a pointer that is over a layer.
+---@param fields? motion.HoverGesture.Keys
+---@return HoverGesture
+function motion.HoverGesture(fields) end
+
+---@class motion.ScrollGesture.Keys
+
+---Makes a recognizer of a wheel or trackpad.
+---@param fields? motion.ScrollGesture.Keys
+---@return ScrollGesture
+function motion.ScrollGesture(fields) end
 
 ---@class motion.Transition.Keys
 ---@field duration? number (s, x >= 0, default 0.35) The requested duration.

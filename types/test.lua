@@ -71,7 +71,7 @@ function test.advance(seconds) end
 function test.reload(name) end
 
 ---Lets a pointer event arrive now.
----@param type "pointerdown"|"pointermove"|"pointerup"|"pointercancel" The action of the pointer.
+---@param type "pointerdown"|"pointermove"|"pointerup"|"pointercancel"|"pointerenter"|"pointerleave" The action of the pointer.
 ---@param position point|number[] The position, in points of the stage.
 ---@param pointerId? integer (x >= 0, default 1) The number of the pointer.
 ---@param pointerType? string (default "touch") The kind of device.
@@ -115,6 +115,22 @@ function test.lift() end
 ---@param file string The path of a recording, from the folder of the script or of the plugin's test.
 ---@param time? moment The session's time at the recording's time 0; by default now, or after the previous gesture.
 function test.input(file, time) end
+
+---Moves a mouse that is not pressed over a position, or along a line.
+---@param position point|number[] The position, in points of the stage.
+---@param to? point|number[] The end of its way; by default none.
+---@param duration? number (s, 0 <= x <= 60, default 0.3) The duration of the way.
+function test.hover(position, to, duration) end
+
+---Turns a wheel at a position.
+---@param position point|number[] The position, in points of the stage.
+---@param delta point|number[] The way of the wheel, in points down and to the right.
+---@param duration? number (s, 0 <= x <= 60, default 0) The duration of the way.
+function test.wheel(position, delta, duration) end
+
+---Presses a key and releases it.
+---@param key string The name of the key as the DOM has it, such as `Enter`.
+function test.key(key) end
 
 ---Returns an expectation of a value.
 ---@param value? any The actual value.

@@ -57,12 +57,16 @@ extension [String: JSONValue] {
       guard let type = PointerSample.Kind(rawValue: name) else {
         throw HostError(
           .invalidArgument,
-          "'\(name)' is not a type of input. Use pointerdown, pointermove, pointerup or pointercancel."
-        )
+          "'\(name)' is not a type of input. Use \(PointerSample.kinds).")
       }
       guard self["t"] == nil else {
         throw HostError(
           .invalidArgument, "input comes now, and has no \"t\". .input FILE takes a recording.")
+      }
+      if type == .keyDown || type == .keyUp {
+        return PointerSample(
+          time: .zero, type: type, pointerId: 0, pointerType: "", position: Point(),
+          details: .key(try text("key")))
       }
       let pointer = try whole("pointerId", otherwise: 1)
       let position = Point(
@@ -73,7 +77,20 @@ extension [String: JSONValue] {
       return PointerSample(
         time: .zero, type: type, pointerId: pointer,
         pointerType: self["pointerType"] == nil ? "touch" : try text("pointerType"),
-        position: position)
+        position: position, details: type == .wheel ? try wheel : nil)
+    }
+  }
+
+  private var wheel: PointerSample.Details {
+    get throws(HostError) {
+      let mode = try whole("deltaMode", otherwise: 0)
+      guard (0...2).contains(mode) else {
+        throw HostError(.invalidArgument, "\"deltaMode\" is none of 0, 1 and 2.")
+      }
+      let way = Point(
+        x: try number("deltaX", otherwise: 0), y: try number("deltaY", otherwise: 0))
+      let isPinch = if case .boolean(true)? = self["ctrlKey"] { true } else { false }
+      return .wheel(delta: way, mode: mode, isPinch: isPinch)
     }
   }
 }

@@ -173,9 +173,8 @@ extension ConsoleSession {
     do {
       try revive()
       var outputs = try branch()
-      let sample = PointerSample(
-        time: try run.nextMoment(), type: sample.type, pointerId: sample.pointerId,
-        pointerType: sample.pointerType, position: sample.position)
+      var sample = sample
+      sample.time = try run.nextMoment()
       let start = run.now
       try run.route(sample)
       log.add(.pointers([sample]), at: start)

@@ -52,7 +52,7 @@ extension ConsoleSession {
       switch sample.type {
       case .down: down.insert(sample.pointerId)
       case .up, .cancel: down.remove(sample.pointerId)
-      case .move: break
+      default: break
       }
     }
     return (down.max() ?? 0) + 1

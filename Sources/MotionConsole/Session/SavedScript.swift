@@ -90,12 +90,25 @@ extension JSONOutput {
   /// Creates the JSON object of a sample in a recording: `t`, `type`, `pointerId`, `pointerType`,
   /// `x`, `y`.
   fileprivate init(_ sample: PointerSample) {
-    self = .object([
+    var members: [Member] = [
       .init("t", .number(sample.time.seconds)), .init("type", .text(sample.type.rawValue)),
+    ]
+    if case .key(let key) = sample.details {
+      self = .object(members + [.init("key", .text(key))])
+      return
+    }
+    members += [
       .init("pointerId", .count(sample.pointerId)),
       .init("pointerType", .text(sample.pointerType)),
       .init("x", .number(sample.position.x)), .init("y", .number(sample.position.y)),
-    ])
+    ]
+    if case .wheel(let delta, let mode, let isPinch) = sample.details {
+      members += [
+        .init("deltaX", .number(delta.x)), .init("deltaY", .number(delta.y)),
+        .init("deltaMode", .count(mode)), .init("ctrlKey", .flag(isPinch)),
+      ]
+    }
+    self = .object(members)
   }
 }
 

@@ -3,7 +3,8 @@ public import MotionTime
 /// A gesture recognizer for one pointer that is lifted soon after it was pressed, near the place
 /// where it was pressed.
 ///
-/// Soon is within half a second, the place within 10 points; a second pointer makes it something else.
+/// Soon is within half a second, the place within 10 points; a second pointer makes it something else. Of several taps
+/// each is pressed within 0.35 s after the one before was lifted, within 45 points of it (UIKit's double tap).
 /// A tap is discrete: its state becomes `recognized` and is `possible` again.
 open class TapGesture: GestureRecognizer {
   /// The largest distance that the pointer may move, in points.
@@ -11,6 +12,14 @@ open class TapGesture: GestureRecognizer {
 
   /// The longest time that the pointer may be down: half a second.
   private static let duration = MediaTime(flicks: MediaTime.flicksPerSecond / 2)
+
+  /// The number of taps, at least 1: 2 for a double tap.
+  public var tapsRequired = 1
+
+  private static let pause = MediaTime(flicks: MediaTime.flicksPerSecond * 7 / 20)
+
+  /// The number of taps in a row, and the last of them.
+  private var taps = (count: 0, last: PointerSample?.none)
 
   private var touch: PointerSample?
   private var pointers: Set<Int> = []
@@ -25,15 +34,17 @@ open class TapGesture: GestureRecognizer {
     case .down:
       if isCatch(sample) { return }
       touch = pointers.isEmpty ? sample : nil
+      if let last = taps.last, sample.time - last.time > Self.pause { taps = (0, nil) }
       pointers.insert(sample.pointerId)
     case .move:
       if !isTap(sample) { touch = nil }
     case .up:
       let recognizes = isTap(sample)
       lift(sample)
-      if recognizes { recognize(at: sample.position) }
+      if recognizes { count(sample) }
     case .cancel:
       lift(sample)
+    default: break
     }
   }
 
@@ -42,6 +53,21 @@ open class TapGesture: GestureRecognizer {
     super.reset()
     touch = nil
     pointers = []
+    taps = (0, nil)
+  }
+
+  /// Whether two places are further apart than ``slop``.
+  static func isFar(_ place: Point, from other: Point) -> Bool {
+    let way = place - other
+    return way.x * way.x + way.y * way.y > slop * slop
+  }
+
+  private func count(_ sample: PointerSample) {
+    let way = taps.last.map { sample.position - $0.position } ?? .zero()
+    taps = (way.x * way.x + way.y * way.y <= 45 * 45 ? taps.count + 1 : 1, sample)
+    if taps.count < tapsRequired { return }
+    taps = (0, nil)
+    recognize(at: sample.position)
   }
 
   /// Whether the press catches what a pan of the same view moves: that is no tap (CMP-7).
@@ -53,8 +79,7 @@ open class TapGesture: GestureRecognizer {
 
   private func isTap(_ sample: PointerSample) -> Bool {
     guard let touch else { return false }
-    let way = sample.position - touch.position
-    return way.x * way.x + way.y * way.y <= Self.slop * Self.slop
+    return !Self.isFar(sample.position, from: touch.position)
       && sample.time - touch.time <= Self.duration
   }
 

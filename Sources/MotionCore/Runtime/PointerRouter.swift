@@ -5,11 +5,18 @@ public import MotionTime
 ///
 /// A pointer that goes down belongs to the view it hits, as it is seen at that moment, until it is
 /// lifted. It feeds the gestures of that view and of the views around it, from the inside out.
-/// The first to recognise something ends the hopes of those on other views. Of more pointers than 64 at
+/// The first to recognise something makes those on other views yield. A pointer that is not pressed hovers over the views
+/// that it is over, and a wheel scrolls the innermost that can be scrolled. Of more pointers than 64 at
 /// a time the further ones are refused with the error `tooManyPointers`, and hit nothing.
 public final class PointerRouter {
   private unowned let stage: Stage
   private var captures: [Int: [GestureRecognizer]] = [:]
+
+  /// The recognizers over which each pointer hovers.
+  private var hovered: [Int: [HoverGesture]] = [:]
+
+  /// Sends the samples of keys.
+  let keys = ObserverList<PointerSample>()
 
   /// The greatest number of pointers that are down at a time: more than the fingers of several people.
   package static let pointerLimit = 64
@@ -27,11 +34,55 @@ public final class PointerRouter {
   public func route(_ sample: PointerSample) {
     switch sample.type {
     case .down: capture(sample)
-    case .move: deliver(sample)
+    case .move: if captures[sample.pointerId] == nil { hover(sample) } else { deliver(sample) }
     case .up, .cancel:
       deliver(sample)
       captures[sample.pointerId] = nil
+    case .enter, .leave: hover(sample)
+    case .wheel: scroll(sample)
+    case .keyDown, .keyUp: keys.send(sample)
     }
+  }
+
+  /// Calls a function for each key that is pressed or released while the stage has the keyboard.
+  ///
+  /// - Parameter action: Called with the name of the key as the DOM has it, and whether it was pressed.
+  /// - Returns: A subscription; the calls end with its `unsubscribe`.
+  @discardableResult
+  public func onKey(_ action: @escaping (_ key: String, _ isDown: Bool) -> Void) -> Subscription {
+    keys.add { sample in
+      if case .key(let key) = sample.details { action(key, sample.type == .keyDown) }
+    }
+  }
+
+  private func hover(_ sample: PointerSample) {
+    if sample.pointerType == "touch" { return }
+    let before = hovered[sample.pointerId] ?? []
+    let now = sample.type == .leave ? [] : recognizers(at: sample.position, HoverGesture.self)
+    hovered[sample.pointerId] = now.isEmpty ? nil : now
+    var gone = sample
+    gone.type = .leave
+    for gesture in before where !now.contains(where: { $0 === gesture }) { gesture.receive(gone) }
+    for gesture in now where gesture.isEnabled { gesture.receive(sample) }
+  }
+
+  private func scroll(_ sample: PointerSample) {
+    let all = recognizers(at: sample.position, ScrollGesture.self)
+    guard let view = all.first(where: \.isEnabled)?.view else { return }
+    for gesture in all where gesture.view === view && gesture.isEnabled { gesture.receive(sample) }
+  }
+
+  /// The recognizers of a class on the view at a place and on those around it, from the inside out.
+  private func recognizers<Gesture: GestureRecognizer>(
+    at position: Point, _: Gesture.Type
+  ) -> [Gesture] {
+    var found: [Gesture] = []
+    var view = stage.viewSeen(at: position)
+    while let hit = view {
+      found += hit.gestureRecognizers.compactMap { $0 as? Gesture }
+      view = hit.superview
+    }
+    return found
   }
 
   private func capture(_ sample: PointerSample) {
@@ -44,7 +95,7 @@ public final class PointerRouter {
     var gestures: [GestureRecognizer] = []
     var view = stage.viewSeen(at: sample.position)
     while let hit = view {
-      gestures += hit.gestureRecognizers
+      gestures += hit.gestureRecognizers.filter { !($0 is HoverGesture || $0 is ScrollGesture) }
       view = hit.superview
     }
     captures[sample.pointerId] = gestures

@@ -101,6 +101,7 @@ public import MotionTime
       case .down: down[sample.pointerId] = sample.position
       case .move: if down[sample.pointerId] != nil { down[sample.pointerId] = sample.position }
       case .up, .cancel: down[sample.pointerId] = nil
+      default: break
       }
     }
     return down.sorted { $0.key < $1.key }.map(\.value).filter(\.isFinite)

@@ -61,7 +61,7 @@ struct PressedPointers {
       pointers.insert(sample.pointerId)
       return false
     case .up, .cancel: return pointers.remove(sample.pointerId) != nil && pointers.isEmpty
-    case .move: return false
+    default: return false
     }
   }
 }

@@ -20,11 +20,13 @@ struct RecordingParser {
 
   /// The members that a line may have.
   private enum Field: Int, CaseIterable {
-    case t, type, pointerId, pointerType, x, y, number, commit
+    case t, type, pointerId, pointerType, x, y, number, commit, deltaX, deltaY, deltaMode, ctrlKey,
+      key
   }
 
   private static let names: [StaticString] = [
-    "t", "type", "pointerId", "pointerType", "x", "y", "number", "commit",
+    "t", "type", "pointerId", "pointerType", "x", "y", "number", "commit", "deltaX", "deltaY",
+    "deltaMode", "ctrlKey", "key",
   ]
 
   init(path: String, start: MediaTime) {
@@ -75,7 +77,16 @@ struct RecordingParser {
     guard let type = PointerSample.Kind(rawValue: name) else {
       throw refusal(
         "'\(name)' is not a type of recorded input",
-        "Use pointerdown, pointermove, pointerup or pointercancel.")
+        "Use \(PointerSample.kinds).")
+    }
+    let details = try details(of: type)
+    if case .key = details {
+      return PointerSample(
+        time: start + offset, type: type, pointerId: 0, pointerType: "", position: Point(),
+        details: details)
+    }
+    if type == .wheel {
+      values[Field.pointerId.rawValue] = values[Field.pointerId.rawValue] ?? .number(1)
     }
     guard let pointerId = Int(exactly: try number(.pointerId)) else {
       throw refusal("\"pointerId\" is not a whole number", Self.shape)
@@ -86,7 +97,29 @@ struct RecordingParser {
     let position = Point(x: try number(.x), y: try number(.y))
     return PointerSample(
       time: start + offset, type: type, pointerId: pointerId, pointerType: pointerType,
-      position: position)
+      position: position, details: details)
+  }
+
+  private func details(of type: PointerSample.Kind) throws(HostError) -> PointerSample.Details? {
+    switch type {
+    case .wheel:
+      let way = Point(x: try number(.deltaX, otherwise: 0), y: try number(.deltaY, otherwise: 0))
+      guard let mode = Int(exactly: try number(.deltaMode, otherwise: 0)), (0...2).contains(mode)
+      else { throw refusal("\"deltaMode\" is none of 0, 1 and 2", Self.wheelShape) }
+      let isPinch = if case .boolean(true) = values[Field.ctrlKey.rawValue] { true } else { false }
+      return .wheel(delta: way, mode: mode, isPinch: isPinch)
+    case .keyDown, .keyUp:
+      let key = try string(.key)
+      guard !key.isEmpty, key.utf8.count <= 64 else {
+        throw refusal("\"key\" is no name of a key", "Write the DOM's, such as \"Enter\".")
+      }
+      return .key(key)
+    default: return nil
+    }
+  }
+
+  private func number(_ field: Field, otherwise number: Double) throws(HostError) -> Double {
+    values[field.rawValue] == nil ? number : try self.number(field)
   }
 
   /// Updates the set of pointers that are down.
@@ -94,7 +127,7 @@ struct RecordingParser {
     switch type {
     case .down: down.insert(pointer)
     case .up, .cancel: down.remove(pointer)
-    case .move: return
+    default: return
     }
     if down.count <= PointerRouter.pointerLimit { return }
     throw HostError(
@@ -141,6 +174,9 @@ struct RecordingParser {
 
   private static let lateShape =
     #"Write a late turn as {"t":0.5,"type":"lateturn","number":0,"commit":0.75}."#
+
+  private static let wheelShape =
+    #"Write a wheel as {"t":0.5,"type":"wheel","x":160,"y":92,"deltaX":0,"deltaY":40,"deltaMode":0}."#
 
   private static let shape = """
     Write an event as \

@@ -147,6 +147,15 @@ extension PointerSample: ByteCodable {
     writer.write(pointerType)
     writer.write(position.x)
     writer.write(position.y)
+    switch details {
+    case .wheel(let delta, let mode, let isPinch):
+      writer.write(delta.x)
+      writer.write(delta.y)
+      writer.write(Int64(mode))
+      writer.write(isPinch)
+    case .key(let key): writer.write(key)
+    case nil: break
+    }
   }
 
   /// Decodes and validates a sample.
@@ -164,5 +173,13 @@ extension PointerSample: ByteCodable {
     self.init(
       time: time, type: type, pointerId: number, pointerType: try reader.text(),
       position: Point(x: try reader.number(), y: try reader.number()))
+    switch type {
+    case .wheel:
+      details = .wheel(
+        delta: Point(x: try reader.number(), y: try reader.number()),
+        mode: Int(clamping: try reader.integer(Int64.self)), isPinch: try reader.flag())
+    case .keyDown, .keyUp: details = .key(try reader.text())
+    default: break
+    }
   }
 }

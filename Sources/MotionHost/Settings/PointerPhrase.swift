@@ -11,6 +11,11 @@ internal import OrreryBasics
 /// | `pinch X,Y from D to D [in TIME]` | two fingers about a point, from one distance to another |
 /// | `rotate X,Y by ANGLE [in TIME]` | two fingers that turn about a point, by `90deg` or radians |
 ///
+/// | `hold X,Y [for TIME]` | a finger that stays, for 0.6 s by default |
+/// | `hover X,Y [to X,Y …] [in TIME]` | a mouse that is not pressed, along straight lines |
+/// | `wheel X,Y by X,Y [in TIME]` | a wheel at a point, by points down and to the right |
+/// | `key NAME` | a key by the DOM's name, such as `Enter` |
+///
 /// Points are those of the stage. `at TIME` before it is when the gesture begins; without it, when the one before it
 /// ends.
 package struct PointerPhrase: Sendable {
@@ -35,6 +40,21 @@ package struct PointerPhrase: Sendable {
     case "tap":
       let point = try words.point()
       gesture = .tap(at: point, duration: try words.duration("for", usually: 0.05))
+    case "hold":
+      let point = try words.point()
+      gesture = .tap(at: point, duration: try words.duration("for", usually: 0.6))
+    case "hover":
+      var points = [try words.point()]
+      while words.take("to") { points.append(try words.point()) }
+      gesture = PointerGesture(
+        .hover(points), duration: try words.duration("in", usually: points.count > 1 ? 0.3 : 0))
+    case "wheel":
+      let point = try words.point()
+      try words.expect("by")
+      let way = try words.point()
+      gesture = PointerGesture(
+        .wheel(at: point, by: way), duration: try words.duration("in", usually: 0.2))
+    case "key": gesture = PointerGesture(.key(try words.next("a key")), duration: 0.05)
     case "pinch":
       let center = try words.point()
       try words.expect("from")
@@ -49,7 +69,8 @@ package struct PointerPhrase: Sendable {
       let angle = try words.angle()
       gesture = .rotate(
         at: center, by: angle, duration: try words.duration("in", usually: 0.3))
-    default: throw words.refusal("a gesture: drag, tap, pinch or rotate", back: 1)
+    default:
+      throw words.refusal("a gesture: drag, tap, hold, pinch, rotate, hover, wheel or key", back: 1)
     }
     guard words.isEmpty else { throw words.refusal("the end") }
   }

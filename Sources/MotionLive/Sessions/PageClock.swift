@@ -105,6 +105,7 @@ struct PageClock {
       down[sample.pointerId] = sample
     case .move: if isDown { down[sample.pointerId] = sample }
     case .up, .cancel: down[sample.pointerId] = nil
+    default: break
     }
     return true
   }

@@ -11,6 +11,20 @@ extension Stage {
         .property("size", unit: .points, hint: "make another stage", "The extent.", get: \.size),
         .property("width", unit: .points, "The width.", get: \.size.width),
         .property("height", unit: .points, "The height.", get: \.size.height),
+        .method(
+          "onKey",
+          parameters: [
+            .function(
+              "callback", signature: "fun(key: string, isDown: boolean)",
+              "Called with the name of the key as the DOM has it.")
+          ], returns: [.object(Subscription.self)],
+          "Calls a function for each key that is pressed or released."
+        ) { stage, arguments in
+          let callback = LuaCallback(try arguments.function(0), name: "onKey")
+          let subscription = stage.pointerRouter.onKey { callback.call(.text($0), .boolean($1)) }
+          try BindingContext.current.keep(subscription, arguments)
+          return .object(subscription)
+        },
       ])
   }
 

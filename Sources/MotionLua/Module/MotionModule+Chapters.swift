@@ -15,7 +15,8 @@ extension MotionModule {
       ShapeView.shapeType.declaration, TextView.textType.declaration,
       GradientView.gradientType.declaration, PanGesture.panType.declaration,
       RotationGesture.rotationType.declaration, ScaleGesture.scaleType.declaration,
-      TapGesture.tapType.declaration,
+      TapGesture.tapType.declaration, LongPressGesture.pressType.declaration,
+      HoverGesture.hoverType.declaration, ScrollGesture.scrollType.declaration,
     ]
   }
 
@@ -131,11 +132,16 @@ extension MotionModule {
         ScaleGesture.constructor("Makes a recognizer of two pointers that move apart or together."),
         TapGesture.constructor(
           "Makes a recognizer of a pointer that is lifted soon, where it was."),
+        LongPressGesture.constructor("Makes a recognizer of a pointer that is held down."),
+        HoverGesture.constructor("Makes a recognizer of a pointer that is over a layer."),
+        ScrollGesture.constructor("Makes a recognizer of a wheel or trackpad."),
       ],
       types: [
         GestureRecognizer.luaType.declaration, PanGesture.panType.declaration,
         RotationGesture.rotationType.declaration, ScaleGesture.scaleType.declaration,
-        TapGesture.tapType.declaration, ReactiveGesture<PanGesture>.luaType.declaration,
+        TapGesture.tapType.declaration, LongPressGesture.pressType.declaration,
+        HoverGesture.hoverType.declaration, ScrollGesture.scrollType.declaration,
+        ReactiveGesture<PanGesture>.luaType.declaration,
       ])
   }
 

@@ -51,12 +51,22 @@ public struct MotionModule {
   }
 
   private static func event(_ sample: PointerSample) -> LuaValue {
-    .record([
+    var fields: [(String, LuaValue)] = [
       ("type", .text(sample.type.rawValue)), ("time", .number(sample.time.seconds)),
       ("pointerId", .integer(Int64(sample.pointerId))),
       ("pointerType", .text(sample.pointerType)), ("x", .number(sample.position.x)),
       ("y", .number(sample.position.y)),
-    ])
+    ]
+    switch sample.details {
+    case .wheel(let delta, let mode, let isPinch):
+      fields += [
+        ("deltaX", .number(delta.x)), ("deltaY", .number(delta.y)),
+        ("deltaMode", .integer(Int64(mode))), ("ctrlKey", .boolean(isPinch)),
+      ]
+    case .key(let key): fields.append(("key", .text(key)))
+    case nil: break
+    }
+    return .record(fields)
   }
 }
 

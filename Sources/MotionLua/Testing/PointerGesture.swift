@@ -15,6 +15,15 @@ package struct PointerGesture: Hashable, Sendable {
 
     /// Evenly spaced on a circle whose radius and angle change.
     case circle(center: Point, radius: Range, angle: Range)
+
+    /// A mouse that is not pressed, along straight lines from point to point.
+    case hover([Point])
+
+    /// A wheel that is turned at a point by a way, in points.
+    case wheel(at: Point, by: Point)
+
+    /// A key that is pressed and released.
+    case key(String)
   }
 
   /// A number at the beginning of a gesture and at its end.
@@ -108,6 +117,10 @@ extension PointerGesture {
   package func samples(from start: MediaTime, firstPointer first: Int = 1) -> [PointerSample] {
     let second = MediaTime(flicks: MediaTime.flicksPerSecond)
     let course = Course(movement)
+    switch movement {
+    case .path, .circle: break
+    case .hover, .wheel, .key: return unpressed(from: start, course, pointer: first)
+    }
     var last = positions(on: course, at: 0)
     var samples = last.indices.map { sample(.down, of: first + $0, at: start, last[$0]) }
     for step in steps {
@@ -120,6 +133,40 @@ extension PointerGesture {
     }
     let end = start + second.scaled(by: duration + rest)
     return samples + last.indices.map { sample(.up, of: first + $0, at: end, last[$0]) }
+  }
+
+  /// Returns the samples of a mouse that is not pressed, a wheel or a key.
+  private func unpressed(
+    from start: MediaTime, _ course: Course, pointer: Int
+  ) -> [PointerSample] {
+    let times = ([0] + (duration > 0 ? steps : [])).map {
+      start + MediaTime(flicks: MediaTime.flicksPerSecond).scaled(by: $0)
+    }
+    func sample(_ type: PointerSample.Kind, _ index: Int, _ place: Point) -> PointerSample {
+      PointerSample(
+        time: times[index], type: type, pointerId: pointer, pointerType: "mouse", position: place)
+    }
+    switch movement {
+    case .hover:
+      return times.indices.map { index in
+        let part = times.count > 1 ? Double(index) / Double(times.count - 1) : 1
+        return sample(.move, index, course.point(at: part))
+      }
+    case .wheel(let place, let way):
+      let delta = Point(x: way.x / Double(times.count), y: way.y / Double(times.count))
+      return times.indices.map { index in
+        var event = sample(.wheel, index, place)
+        event.details = .wheel(delta: delta, mode: 0, isPinch: false)
+        return event
+      }
+    case .key(let key):
+      return [PointerSample.Kind.keyDown, .keyUp].enumerated().map { index, type in
+        PointerSample(
+          time: times[index == 0 ? 0 : times.count - 1], type: type, pointerId: 0, pointerType: "",
+          position: Point(), details: .key(key))
+      }
+    case .path, .circle: return []
+    }
   }
 
   /// The times of moves, in seconds from the touch.
@@ -137,6 +184,7 @@ extension PointerGesture {
 
   private func positions(on course: Course, at part: Double) -> [Point] {
     switch movement {
+    case .hover, .wheel, .key: return []
     case .path:
       let place = course.point(at: part)
       let left = -Self.fingerSpacing * Double(fingers - 1) / 2
@@ -162,7 +210,12 @@ extension PointerGesture {
     let lengths: [Double]
 
     init(_ movement: Movement) {
-      guard case .path(let points) = movement, !points.isEmpty else {
+      let way: [Point]? =
+        switch movement {
+        case .path(let points), .hover(let points): points
+        default: nil
+        }
+      guard let points = way, !points.isEmpty else {
         (points, lengths) = ([.zero], [0])
         return
       }

@@ -121,9 +121,9 @@ final class TestGestures {
     return try perform(
       TestGesture(at: start, lasting: samples.last?.time ?? .zero) { begin in
         samples.map { sample in
-          PointerSample(
-            time: sample.time + begin, type: sample.type, pointerId: sample.pointerId,
-            pointerType: sample.pointerType, position: sample.position)
+          var sample = sample
+          sample.time += begin
+          return sample
         }
       })
   }

@@ -67,7 +67,7 @@ public enum TraceEvent: Hashable, Sendable {
         Field("type", .string(sample.type.rawValue)),
         Field("pointerId", .integer(sample.pointerId)),
         Field("x", .number(sample.position.x)), Field("y", .number(sample.position.y)),
-      ]
+      ] + Self.fields(of: sample.details)
     case .marker(let name, _): [Field("name", .string(name))]
     case .plugin(let plugin, _): plugin.fields
     case .recorded(_, _, let fields): fields
@@ -126,9 +126,21 @@ extension TraceEvent {
   /// The names of fields in the order in which they are written. A parsed JSON object has no order,
   /// so fields that were read are sorted by this list.
   private static let writtenOrder = [
-    "target", "keyPath", "key", "velocity", "type", "pointerId", "x", "y", "kind", "name",
-    "version", "sha256",
+    "target", "keyPath", "key", "velocity", "type", "pointerId", "x", "y", "deltaX", "deltaY",
+    "deltaMode", "ctrlKey", "kind", "name", "version", "sha256",
   ]
+
+  private static func fields(of details: PointerSample.Details?) -> [Field] {
+    switch details {
+    case .wheel(let delta, let mode, let isPinch):
+      [
+        Field("deltaX", .number(delta.x)), Field("deltaY", .number(delta.y)),
+        Field("deltaMode", .integer(mode)),
+      ] + (isPinch ? [Field("ctrlKey", .integer(1))] : [])
+    case .key(let key): [Field("key", .string(key))]
+    case nil: []
+    }
+  }
 
   /// Returns the text of the field with this name; nil if there is none, or it is not text.
   ///

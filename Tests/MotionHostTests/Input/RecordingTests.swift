@@ -69,7 +69,8 @@ import Testing
     BadLine(
       old: "pointerdown", new: "pointerdwn",
       reason: "'pointerdwn' is not a type of recorded input. "
-        + "Use pointerdown, pointermove, pointerup or pointercancel."),
+        + "Use pointerdown, pointermove, pointerup, pointercancel, pointerenter, pointerleave, wheel, keydown or keyup."
+    ),
     BadLine(
       old: "0.5", new: "0.25",
       reason: #""t" is 0.25, earlier than 0.5 of the event before. Sort the lines by time."#),

@@ -47,7 +47,10 @@ import Testing
   @Test(arguments: [
     ("", "the end stands where a gesture should."), ("at", "the end stands where a time should."),
     ("at soon tap 1,2", "'soon' is not a time."),
-    ("swipe 1,2", "'swipe' stands where a gesture: drag, tap, pinch or rotate should."),
+    (
+      "swipe 1,2",
+      "'swipe' stands where a gesture: drag, tap, hold, pinch, rotate, hover, wheel or key should."
+    ),
     ("drag 1,2", "the end stands where 'to' and a point should."),
     ("drag 1,2 to", "the end stands where a point should."),
     ("drag 1;2 to 3,4", "'1;2' stands where a point such as 160,80 should."),

@@ -116,6 +116,7 @@ enum SurfaceExceptions {
         + "AnimationTimingParameters.linear"
     ),
     ("the keys of the law in the constructor", "Decay.function"),
+    ("`delta` is in points", "ScrollGesture.lineHeight"),
     ("the choices of `timingFunction`", "TimingFunction.names"),
     ("`animations` refuses a group inside itself", "AnimationGroup.contains"),
     ("the constructor's `controlPoints`", "TimingFunction.cubicBezier"),
@@ -179,7 +180,8 @@ enum SurfaceExceptions {
     (
       "for recognizers written in Swift",
       "GestureRecognizer.receive GestureRecognizer.reset PanGesture.receive PanGesture.reset "
-        + "TapGesture.receive TapGesture.reset DirectlyManipulable.gestureRecognizer"
+        + "TapGesture.receive TapGesture.reset LongPressGesture.receive LongPressGesture.reset "
+        + "HoverGesture.receive ScrollGesture.receive ScrollGesture.reset DirectlyManipulable.gestureRecognizer"
     ),
     ("10 points", "PanGesture.slop TapGesture.slop"),
     ("the constructor's keys", "Gesturable.config SetPositionOnTap.config"),
