@@ -558,6 +558,12 @@ local methods = {}
 ---@return Subscription
 function methods:onKey(callback) end
 
+---Calls a function that moves layers, and leads each of them from where it was shown to where the function put it: position, size, scale, rotation, corner radius, opacity and background, also of layers that it puts into another layer.
+---@param change fun() The function that moves layers.
+---@param spring? spring The spring: its keys, a name or a `SpringFunction`; by default `smooth`.
+---@return LayoutMotion
+function methods:animateLayout(change, spring) end
+
 end
 
 do
@@ -8078,6 +8084,17 @@ end
 ---@field gesture ReactiveGestureRecognizer.PanGesture? The pan.
 ---@field size number (pt) The half width of the region.
 
+do
+---Springs that lead layers from where they were shown to where they were put.
+---@class LayoutMotion
+---@field state MotionObservable.motionState The stream of whether anything of it moves.
+local methods = {}
+
+---Leads everything back to where it came from, and there again when it is called once more.
+function methods:reverse() end
+
+end
+
 ---The plan of a transition: its duration, the times of its layers, and the rules that determined them.
 ---@class TransitionPlan
 ---@field duration number (s) The requested duration.
@@ -9383,6 +9400,13 @@ function motion.ChangeDirection(fields) end
 ---@param fields motion.SlopRegion.Keys
 ---@return SlopRegion
 function motion.SlopRegion(fields) end
+
+---Leads a layer from the place at which another one is shown to its own, through the spaces of their parents: position, size, rotation, corner radius and background.
+---@param source Layer The layer at whose place it begins.
+---@param target Layer The layer that moves, to where it was put.
+---@param spring? spring The spring: its keys, a name or a `SpringFunction`; by default `smooth`.
+---@return LayoutMotion
+function motion.match(source, target, spring) end
 
 ---@class motion.TimingFunction.Keys
 ---@field name? string A name: one of TimingFunctionName.

@@ -134,7 +134,7 @@ private final class DecayRun<T: ZeroableAndSubtractable> {
 
 extension ReactiveProperty {
   /// The velocity with which motions move the property, in units per second; nil where nothing moves it.
-  fileprivate var motionVelocity: T? {
+  var motionVelocity: T? {
     guard let place = layerPlace, let velocity = place.layer.motionVelocity(of: place.keyPath)
     else { return nil }
     return (T.self as? any LayerStorable.Type)?.init(layerValue: velocity) as? T

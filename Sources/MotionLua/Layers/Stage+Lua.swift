@@ -25,6 +25,7 @@ extension Stage {
           try BindingContext.current.keep(subscription, arguments)
           return .object(subscription)
         },
+        LayoutMotion.animate,
       ])
   }
 

@@ -147,13 +147,16 @@ extension MotionModule {
 
   static var transitions: LuaChapter {
     LuaChapter(
-      "Transitions", "Layers and a shared element that move together from one end to the other.",
+      "Transitions",
+      "Layers and a shared element that move together from one end to the other; layers that are led to a new layout or "
+        + "from the place of another layer.",
       example: ChapterExample.transitions,
       members: [
         TransitionConstructor.member, AnimationRangeObject.constructor,
         AnimationTimingParametersObject.constructor, TransitionController.constructor,
         TransitionTimeWindow.constructor, TransitionTweenConstructor.member,
         TransitionSpringConstructor.member, ChangeDirection.constructor, SlopRegion.constructor,
+        LayoutMotion.function,
       ])
   }
 

@@ -117,6 +117,8 @@ enum SurfaceExceptions {
     ),
     ("the keys of the law in the constructor", "Decay.function"),
     ("`delta` is in points", "ScrollGesture.lineHeight"),
+    ("`motion.match`", "LayoutMotion.match"),
+    ("the default of the parameter", "LayoutMotion.defaultSpring"),
     ("the choices of `timingFunction`", "TimingFunction.names"),
     ("`animations` refuses a group inside itself", "AnimationGroup.contains"),
     ("the constructor's `controlPoints`", "TimingFunction.cubicBezier"),
