@@ -6904,7 +6904,7 @@ do
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
----@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value, or a destination, that is an angle; nil takes it as it is. A change takes effect at the next start.
 ---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
@@ -6930,7 +6930,7 @@ do
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
----@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value, or a destination, that is an angle; nil takes it as it is. A change takes effect at the next start.
 ---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
@@ -6956,7 +6956,7 @@ do
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
----@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value, or a destination, that is an angle; nil takes it as it is. A change takes effect at the next start.
 ---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
@@ -6982,7 +6982,7 @@ do
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
----@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value, or a destination, that is an angle; nil takes it as it is. A change takes effect at the next start.
 ---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
@@ -7008,7 +7008,7 @@ do
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
----@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value, or a destination, that is an angle; nil takes it as it is. A change takes effect at the next start.
 ---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
@@ -7034,7 +7034,7 @@ do
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
----@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value, or a destination, that is an angle; nil takes it as it is. A change takes effect at the next start.
 ---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
@@ -7060,7 +7060,7 @@ do
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
----@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value, or a destination, that is an angle; nil takes it as it is. A change takes effect at the next start.
 ---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
@@ -7086,7 +7086,7 @@ do
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
----@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value, or a destination, that is an angle; nil takes it as it is. A change takes effect at the next start.
 ---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
@@ -7112,7 +7112,7 @@ do
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
----@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value, or a destination, that is an angle; nil takes it as it is. A change takes effect at the next start.
 ---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
@@ -7138,7 +7138,7 @@ do
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
----@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value, or a destination, that is an angle; nil takes it as it is. A change takes effect at the next start.
 ---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
@@ -7164,7 +7164,7 @@ do
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
----@field direction RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value, or a destination, that is an angle; nil takes it as it is. A change takes effect at the next start.
 ---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration ReactiveProperty.number (s, x >= 0) The duration of one run.
@@ -7194,7 +7194,7 @@ do
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
----@field direction RotationDirection? The way round to a destination that is an angle; nil takes the destination as it is. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value, or a destination, that is an angle; nil takes it as it is. A change takes effect at the next start.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
 ---@field dampingRatio number The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.
 ---@field frequency number (rad/s) The undamped angular frequency √(k/m).
@@ -7224,7 +7224,7 @@ do
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
----@field direction RotationDirection? The way round to a destination that is an angle; nil takes the destination as it is. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value, or a destination, that is an angle; nil takes it as it is. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.number The speed at the next start, in units per second.
 ---@field destination ReactiveProperty.number The destination.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
@@ -7254,7 +7254,7 @@ do
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
----@field direction RotationDirection? The way round to a destination that is an angle; nil takes the destination as it is. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value, or a destination, that is an angle; nil takes it as it is. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.point The speed at the next start, in units per second.
 ---@field destination ReactiveProperty.point The destination.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
@@ -7284,7 +7284,7 @@ do
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
----@field direction RotationDirection? The way round to a destination that is an angle; nil takes the destination as it is. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value, or a destination, that is an angle; nil takes it as it is. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.size The speed at the next start, in units per second.
 ---@field destination ReactiveProperty.size The destination.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
@@ -7314,7 +7314,7 @@ do
 ---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
----@field direction RotationDirection? The way round to a destination that is an angle; nil takes the destination as it is. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value, or a destination, that is an angle; nil takes it as it is. A change takes effect at the next start.
 ---@field initialVelocity ReactiveProperty.rect The speed at the next start, in units per second.
 ---@field destination ReactiveProperty.rect The destination.
 ---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
@@ -9018,7 +9018,7 @@ function motion.MotionRuntime(fields) end
 ---@field timingFunctions? timingFunction[]|timingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
 ---@field enabled? boolean (default true) Whether it runs; enabling starts it from the beginning.
 ---@field timeline? Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
----@field direction? RotationDirection? The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the next start.
+---@field direction? RotationDirection? The way round to a single value, or a destination, that is an angle; nil takes it as it is. A change takes effect at the next start.
 ---@field essential? boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite? MotionComposite (default "replace") How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
 ---@field duration number (s, x >= 0) The duration of one run.
@@ -9043,7 +9043,7 @@ function motion.Tween(fields) end
 ---@field timeline? Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
 ---@field essential? boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field composite? MotionComposite (default "replace") How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
----@field direction? RotationDirection? The way round to a destination that is an angle; nil takes the destination as it is. A change takes effect at the next start.
+---@field direction? RotationDirection? The way round to a single value, or a destination, that is an angle; nil takes it as it is. A change takes effect at the next start.
 ---@field dampingRatio? number (x > 0) The damping ratio ζ, with `response` or `settlingDuration`: below 1 it swings past its end.
 ---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
 ---@field settlingDuration? number (s, x > 0) The time until it settles, with `dampingRatio`.

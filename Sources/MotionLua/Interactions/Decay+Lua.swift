@@ -38,11 +38,7 @@ extension Decay: LuaBindable where T: LuaMotionValue {
         "The factor c of c·x·d ÷ (d + c·x), how far the motion goes beyond a bound, where d is the distance of the "
           + "bounds and x how far its spring would go; 0 stops it at the bound.",
         get: { $0.rubberBand }, set: { $0.rubberBand = $1 }),
-      .attribute(
-        "essential",
-        "Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides "
-          + "by the property. A change takes effect at the next start.",
-        get: { $0.isEssential }, set: { $0.isEssential = $1 }),
+      .essential({ $0.isEssential }, { $0.isEssential = $1 }),
       .reactive("enabled", "Whether it runs; enabling starts it.", of: "Decay", { $0.enabled }),
       .reactive(
         "velocity", refusal: "invalidVelocity",

@@ -60,11 +60,7 @@ extension SpringSettings {
       .attribute(
         "timeline", "The timeline that scrubs it, or nil. A change takes effect at the next start.",
         get: { $0.parameters.timeline }, set: { $0.parameters.timeline = $1 }),
-      .attribute(
-        "essential",
-        "Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides "
-          + "by the property. A change takes effect at the next start.",
-        get: { $0.parameters.isEssential }, set: { $0.parameters.isEssential = $1 }),
+      .essential({ $0.parameters.isEssential }, { $0.parameters.isEssential = $1 }),
       .attribute(
         "composite",
         "How it meets other motions: replace takes the property over, add adds its value to what lies below while it "
@@ -80,11 +76,7 @@ extension SpringSettings {
   @_semantics("optimize.sil.specialize.generic.never")
   static var rotation: [LuaField<Self>] {
     [
-      .attribute(
-        "direction",
-        "The way round to a destination that is an angle; nil takes the destination as it is. A change takes effect at "
-          + "the next start.", get: { $0.parameters.direction },
-        set: { $0.parameters.direction = $1 })
+      .direction({ $0.parameters.direction }, { $0.parameters.direction = $1 })
     ]
   }
 }

@@ -74,15 +74,8 @@ extension Tween: LuaBindable where T: LuaMotionValue {
       .attribute(
         "timeline", "The timeline that scrubs it, or nil. A change takes effect at the next start.",
         get: { $0.timeline }, set: { $0.timeline = $1 }),
-      .attribute(
-        "direction",
-        "The way round to a single value that is an angle; nil takes the value as it is. A change takes effect at the "
-          + "next start.", get: { $0.rotationDirection }, set: { $0.rotationDirection = $1 }),
-      .attribute(
-        "essential",
-        "Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides "
-          + "by the property. A change takes effect at the next start.",
-        get: { $0.isEssential }, set: { $0.isEssential = $1 }),
+      .direction({ $0.rotationDirection }, { $0.rotationDirection = $1 }),
+      .essential({ $0.isEssential }, { $0.isEssential = $1 }),
       .attribute(
         "composite",
         "How it meets other motions: replace takes the property over, add adds its value to what lies below while it "

@@ -16,7 +16,7 @@ extension MotionModule {
       GradientView.gradientType.declaration, PanGesture.panType.declaration,
       RotationGesture.rotationType.declaration, ScaleGesture.scaleType.declaration,
       TapGesture.tapType.declaration, LongPressGesture.pressType.declaration,
-      HoverGesture.hoverType.declaration, ScrollGesture.scrollType.declaration,
+      ScrollGesture.scrollType.declaration,
     ]
   }
 

@@ -64,11 +64,7 @@ extension MotionSequence: LuaBindable {
           "timeScale", refusal: "invalidTiming",
           "The rate of its timeline, which may change at any time: below 0 it plays back, at 0 it stands still.",
           of: "Sequence", \.timeScale),
-        .attribute(
-          "essential",
-          "Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides "
-            + "by the property. A change takes effect at the next start.",
-          get: { $0.isEssential }, set: { $0.isEssential = $1 }),
+        .essential({ $0.isEssential }, { $0.isEssential = $1 }),
         .reactive(
           "enabled",
           "Whether it plays: disabling stops it where things are, enabling starts it from its beginning.",

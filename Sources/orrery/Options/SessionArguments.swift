@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import MotionHost
 import MotionTime
 
@@ -117,7 +116,7 @@ extension SessionArguments {
     get throws(HostError) {
       try OptionCheck.naming("--set") { () throws(HostError) in
         let reduces =
-          reducedMotion || ProcessInfo.processInfo.environment["REDUCED_MOTION"] == "1"
+          reducedMotion || PluginOptions.variable("REDUCED_MOTION") == "1"
         return try ((reduces ? ["motion.reducedMotion=true"] : []) + set)
           .map(RunArgument.init(parsing:))
       }
