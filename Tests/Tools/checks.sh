@@ -33,6 +33,7 @@ snapshots      | 5   | debug            | quick full | golden traces as numpy co
 junit          | 3   | debug            | quick full | JUnit files as another program reads them
 sequences      | 10  | debug            | quick full | begin times of random sequences, as a resolver in Python has them
 reference      | 2   | debug            | quick full | the Lua reference and the types for editors are current
+coming-from    | 3   | debug            | quick full | what is written in other systems, written here, shows its values
 slurm          | 20  | debug            | full       | the recipe for Slurm
 snakemake      | 15  | debug            | full       | the recipe for Snakemake
 blocks         | 30  | debug            | full       | blocks of README and docs
@@ -192,6 +193,8 @@ check_recording() {
 }
 
 # What is made from the declarations of the Lua API is what they say now, and is Lua.
+check_coming_from() { Tests/Tools/python Tests/Tools/coming-from; }
+
 check_reference() {
   local folder path status=0
   folder=$(mktemp -d) || return
