@@ -6899,6 +6899,7 @@ do
 ---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
+---@field repeatDelay ReactiveProperty.number (s, x >= 0) The delay between two cycles and, where they play back, before the way back.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
@@ -6925,6 +6926,7 @@ do
 ---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
+---@field repeatDelay ReactiveProperty.number (s, x >= 0) The delay between two cycles and, where they play back, before the way back.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
@@ -6951,6 +6953,7 @@ do
 ---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
+---@field repeatDelay ReactiveProperty.number (s, x >= 0) The delay between two cycles and, where they play back, before the way back.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
@@ -6977,6 +6980,7 @@ do
 ---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
+---@field repeatDelay ReactiveProperty.number (s, x >= 0) The delay between two cycles and, where they play back, before the way back.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
@@ -7003,6 +7007,7 @@ do
 ---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
+---@field repeatDelay ReactiveProperty.number (s, x >= 0) The delay between two cycles and, where they play back, before the way back.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
@@ -7029,6 +7034,7 @@ do
 ---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
+---@field repeatDelay ReactiveProperty.number (s, x >= 0) The delay between two cycles and, where they play back, before the way back.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
@@ -7055,6 +7061,7 @@ do
 ---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
+---@field repeatDelay ReactiveProperty.number (s, x >= 0) The delay between two cycles and, where they play back, before the way back.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
@@ -7081,6 +7088,7 @@ do
 ---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
+---@field repeatDelay ReactiveProperty.number (s, x >= 0) The delay between two cycles and, where they play back, before the way back.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
@@ -7107,6 +7115,7 @@ do
 ---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
+---@field repeatDelay ReactiveProperty.number (s, x >= 0) The delay between two cycles and, where they play back, before the way back.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
@@ -7133,6 +7142,7 @@ do
 ---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
+---@field repeatDelay ReactiveProperty.number (s, x >= 0) The delay between two cycles and, where they play back, before the way back.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
@@ -7159,6 +7169,7 @@ do
 ---@field delay ReactiveProperty.number (s) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
+---@field repeatDelay ReactiveProperty.number (s, x >= 0) The delay between two cycles and, where they play back, before the way back.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
 ---@field timingFunctions ReactiveProperty.listOfTimingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.
@@ -7494,6 +7505,7 @@ end
 ---The properties of a tween, as a system reads them.
 ---@class TweenShadow.number
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field repeatDelay ReactiveProperty.number The delay between two ways, in seconds.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
 ---@field duration ReactiveProperty.number The duration of one run, in seconds.
 ---@field delay ReactiveProperty.number The delay before the first run.
@@ -7509,6 +7521,7 @@ end
 ---The properties of a tween, as a system reads them.
 ---@class TweenShadow.boolean
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field repeatDelay ReactiveProperty.number The delay between two ways, in seconds.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
 ---@field duration ReactiveProperty.number The duration of one run, in seconds.
 ---@field delay ReactiveProperty.number The delay before the first run.
@@ -7524,6 +7537,7 @@ end
 ---The properties of a tween, as a system reads them.
 ---@class TweenShadow.string
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field repeatDelay ReactiveProperty.number The delay between two ways, in seconds.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
 ---@field duration ReactiveProperty.number The duration of one run, in seconds.
 ---@field delay ReactiveProperty.number The delay before the first run.
@@ -7539,6 +7553,7 @@ end
 ---The properties of a tween, as a system reads them.
 ---@class TweenShadow.point
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field repeatDelay ReactiveProperty.number The delay between two ways, in seconds.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
 ---@field duration ReactiveProperty.number The duration of one run, in seconds.
 ---@field delay ReactiveProperty.number The delay before the first run.
@@ -7554,6 +7569,7 @@ end
 ---The properties of a tween, as a system reads them.
 ---@class TweenShadow.size
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field repeatDelay ReactiveProperty.number The delay between two ways, in seconds.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
 ---@field duration ReactiveProperty.number The duration of one run, in seconds.
 ---@field delay ReactiveProperty.number The delay before the first run.
@@ -7569,6 +7585,7 @@ end
 ---The properties of a tween, as a system reads them.
 ---@class TweenShadow.rect
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field repeatDelay ReactiveProperty.number The delay between two ways, in seconds.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
 ---@field duration ReactiveProperty.number The duration of one run, in seconds.
 ---@field delay ReactiveProperty.number The delay before the first run.
@@ -7584,6 +7601,7 @@ end
 ---The properties of a tween, as a system reads them.
 ---@class TweenShadow.color
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field repeatDelay ReactiveProperty.number The delay between two ways, in seconds.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
 ---@field duration ReactiveProperty.number The duration of one run, in seconds.
 ---@field delay ReactiveProperty.number The delay before the first run.
@@ -7599,6 +7617,7 @@ end
 ---The properties of a tween, as a system reads them.
 ---@class TweenShadow.path
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field repeatDelay ReactiveProperty.number The delay between two ways, in seconds.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
 ---@field duration ReactiveProperty.number The duration of one run, in seconds.
 ---@field delay ReactiveProperty.number The delay before the first run.
@@ -7614,6 +7633,7 @@ end
 ---The properties of a tween, as a system reads them.
 ---@class TweenShadow.table
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field repeatDelay ReactiveProperty.number The delay between two ways, in seconds.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
 ---@field duration ReactiveProperty.number The duration of one run, in seconds.
 ---@field delay ReactiveProperty.number The delay before the first run.
@@ -7629,6 +7649,7 @@ end
 ---The properties of a tween, as a system reads them.
 ---@class TweenShadow.transitionDirection
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field repeatDelay ReactiveProperty.number The delay between two ways, in seconds.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
 ---@field duration ReactiveProperty.number The duration of one run, in seconds.
 ---@field delay ReactiveProperty.number The delay before the first run.
@@ -7644,6 +7665,7 @@ end
 ---The properties of a tween, as a system reads them.
 ---@class TweenShadow.motionState
 ---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field repeatDelay ReactiveProperty.number The delay between two ways, in seconds.
 ---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
 ---@field duration ReactiveProperty.number The duration of one run, in seconds.
 ---@field delay ReactiveProperty.number The delay before the first run.
@@ -9013,6 +9035,7 @@ function motion.MotionRuntime(fields) end
 ---@field delay? number (s, default 0) The delay before the first run, during which the first value is shown; below 0 it begins inside the run.
 ---@field repeatCount? number (x >= 0, default 0) The number of cycles; 0 is ignored, math.huge repeats forever.
 ---@field repeatDuration? number (s, x >= 0, default 0) The duration of the repetition; 0 is ignored. If both are given, the shorter applies.
+---@field repeatDelay? number (s, x >= 0, default 0) The delay between two cycles and, where they play back, before the way back.
 ---@field autoreverses? boolean (default false) Whether each cycle also plays back.
 ---@field offsets? number[] (default {}) The key times of the values, ascending from 0 to 1; empty for evenly spaced ones.
 ---@field timingFunctions? timingFunction[]|timingFunction The easing of each step to the next value; missing ones are linear. One instead of a list eases every step; without the key the first step is easeInEaseOut.

@@ -184,6 +184,11 @@ each("animation-constructor", slide)
 each("draggable-constructor", draggable)
 each("property-constructor", function() return motion.createProperty(0) end)
 each("tween-added", added(tween, x))
+each("decay-constructor", function(i) return motion.Decay { velocity = i } end)
+each("long-press-constructor", function() return motion.LongPressGesture {} end)
+each("hover-constructor", function() return motion.HoverGesture {} end)
+each("scroll-constructor", function() return motion.ScrollGesture {} end)
+each("decay-added", added(function(i) return motion.Decay { velocity = i } end, x))
 each("spring-added", added(function(i) return motion.Spring { destination = i } end, x))
 each("point-spring-added",
   added(function(i) return motion.Spring { destination = { i, i } } end,

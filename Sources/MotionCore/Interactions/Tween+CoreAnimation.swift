@@ -46,7 +46,7 @@ private func emit<T>(
     attributes.isReversing ? attributes.course.flatMap { $0.isOver(at: now) ? nil : $0 } : nil
   let animation = tween.makeAnimation()
   animation.beginTime =
-    (attributes.hasStarted ? timeline?.currentTime ?? 0 : 0) + tween.delay.value
+    (attributes.hasStarted ? timeline?.currentTime ?? 0 : 0) + tween.delay.value - attributes.lead
   attributes.hasStarted = true
   guard let end = tween.endValue(of: animation) else { return }
   var add = CoreAnimationChannelAdd(animation: animation, key: keys.next(), onCompletion: {})
@@ -57,7 +57,7 @@ private func emit<T>(
       attributes.course.map { .played($0.makeAnimation(onTimeline: timeline != nil)) } ?? .ended
   } else if attributes.composite == .replace {
     attributes.course = TweenCourse(
-      animation, origin: timeline == nil ? now + tween.delay.value : animation.beginTime ?? 0)
+      animation, origin: (timeline == nil ? now : 0) + (animation.beginTime ?? 0))
   }
   if attributes.composite == .replace { emissions.send(end) }
   if !tween.enabled.value { return }

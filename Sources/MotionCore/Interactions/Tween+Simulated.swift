@@ -26,8 +26,8 @@ public func simulated<T>(_ tween: TweenShadow<T>) -> MotionObservable<T> {
         let values = tween.values.value
         let first = values.count > 1 ? values.first : nil
         let animation = tween.makeAnimation()
-        let delay = tween.timeline == nil ? animation.beginTime ?? 0 : 0
-        if delay > 0 { animation.beginTime = 0 }
+        let delay = tween.timeline == nil ? tween.delay.value : 0
+        if delay > 0 { animation.beginTime = (animation.beginTime ?? 0) - delay }
         simulation.wait(delay, tween.targets.properties, showing: first) {
           guard let last = tween.endValue(of: animation) else { return }
           simulation.take(tween.targets.properties)

@@ -15,6 +15,9 @@ public class Tween<T>: Interaction, Togglable, Stateful {
   /// the shorter counts.
   public final var repeatDuration: ReactiveProperty<Double> { attributes.repeatDuration }
 
+  /// The delay between two ways, in seconds, at least 0: between cycles and, where they play back, before the way back.
+  public final var repeatDelay: ReactiveProperty<Double> { attributes.repeatDelay }
+
   /// The delay before the first run, in seconds; below 0 it begins inside the run.
   public final var delay: ReactiveProperty<Double> { attributes.delay }
 
@@ -146,13 +149,14 @@ public class Tween<T>: Interaction, Togglable, Stateful {
   public var progress: Double {
     get {
       guard let course = attributes.course else { return 0 }
-      let length = course.animation.activeSeconds
+      let (length, lead) = (course.animation.activeSeconds, attributes.lead)
       if !length.isFinite { return 0 }
-      return length == 0 ? 1 : course.place(within: now) / length
+      return length == 0 ? 1 : max(course.place(within: now) - lead, 0) / (length - lead)
     }
     set {
       guard let course = attributes.course, newValue.isFinite else { return }
-      let place = min(max(newValue, 0), 1) * course.animation.activeSeconds
+      let lead = attributes.lead
+      let place = lead + min(max(newValue, 0), 1) * (course.animation.activeSeconds - lead)
       if !place.isFinite { return }
       if let timeline {
         let isRunning = !timeline.paused.value

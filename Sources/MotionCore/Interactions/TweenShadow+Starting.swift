@@ -66,7 +66,7 @@ extension TweenShadow {
   func startValue(of course: TweenCourse) -> T? {
     if values.value.count > 1 { return values.value.first }
     guard let target = targets.properties.first, let (layer, keyPath) = target.layerPlace,
-      let begin = try? MediaTime(seconds: course.begin)
+      let begin = try? MediaTime(seconds: course.begin + attributes.lead)
     else { return targets.firstValue }
     let shown = layer.presentationValue(forKeyPath: keyPath, at: begin)
     return (T.self as? any LayerStorable.Type)?.init(layerValue: shown) as? T

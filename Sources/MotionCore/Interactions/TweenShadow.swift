@@ -26,6 +26,9 @@ public struct TweenShadow<T> {
   /// The duration of all cycles together, in seconds; 0 is not used.
   public var repeatDuration: ReactiveProperty<Double> { attributes.repeatDuration }
 
+  /// The delay between two ways, in seconds.
+  public var repeatDelay: ReactiveProperty<Double> { attributes.repeatDelay }
+
   /// Whether each cycle also plays back.
   public var autoreverses: ReactiveProperty<Bool> { attributes.autoreverses }
 
@@ -84,6 +87,7 @@ final class TweenAttributes<T> {
   private var madeDelay: ReactiveProperty<Double>?
   private var madeRepeatCount: ReactiveProperty<Double>?
   private var madeRepeatDuration: ReactiveProperty<Double>?
+  private var madeRepeatDelay: ReactiveProperty<Double>?
   private var madeAutoreverses: ReactiveProperty<Bool>?
   private var madeTimingFunctions: ReactiveProperty<[TimingFunction]>?
 
@@ -97,6 +101,7 @@ final class TweenAttributes<T> {
   var delay: ReactiveProperty<Double> { made(&madeDelay, 0) }
   var repeatCount: ReactiveProperty<Double> { made(&madeRepeatCount, 0) }
   var repeatDuration: ReactiveProperty<Double> { made(&madeRepeatDuration, 0) }
+  var repeatDelay: ReactiveProperty<Double> { made(&madeRepeatDelay, 0) }
   var autoreverses: ReactiveProperty<Bool> { made(&madeAutoreverses, false) }
 
   var timingFunctions: ReactiveProperty<[TimingFunction]> {
@@ -121,6 +126,47 @@ final class TweenAttributes<T> {
     animation.repeatDuration = madeRepeatDuration?.value ?? 0
     animation.autoreverses = madeAutoreverses?.value ?? false
     if delay > 0 || timeline != nil { animation.fillMode = .backwards }
+    if let pause { hold(animation, pause) }
+  }
+
+  /// The delay between two ways, in seconds; nil where there is none.
+  private var pause: Double? {
+    madeRepeatDelay.map(\.value).flatMap { $0 > 0 && length != nil ? $0 : nil }
+  }
+
+  /// The time for which the animation of a tween with a ``repeatDelay`` stands still before it first moves, in seconds,
+  /// by which it begins earlier: half the delay where it plays back, so that it stands still on both sides of a turn.
+  var lead: Double { autoreversesNow ? (pause ?? 0) / 2 : 0 }
+
+  /// The length of all cycles together with the delays between them, in seconds; nil for a tween without delays.
+  var pausedLength: Double? { pause == nil ? nil : length }
+
+  /// The length of all cycles together with the delays between them, in seconds; nil for a single way.
+  private var length: Double? {
+    let (count, limit) = (madeRepeatCount?.value ?? 0, madeRepeatDuration?.value ?? 0)
+    let ways = (count > 0 ? count : limit > 0 ? .infinity : 1) * (autoreversesNow ? 2 : 1)
+    if ways <= 1 { return nil }
+    let duration = madeDuration?.value ?? initialDuration
+    let all = ways * duration + (ways.rounded(.up) - 1) * (madeRepeatDelay?.value ?? 0)
+    return limit > 0 ? min(all, limit) : all
+  }
+
+  private var autoreversesNow: Bool { madeAutoreverses?.value ?? false }
+
+  /// Lets an animation stand still before and after each way.
+  private func hold(_ animation: Animation, _ pause: Double) {
+    let lead = lead
+    let whole = (animation.duration ?? 0) + pause
+    let stops = [
+      LinearEasing.Stop(0, 0, lead / whole), LinearEasing.Stop(1, 1 - (pause - lead) / whole, 1),
+    ]
+    guard let length, let pause = try? LinearEasing(stops) else { return }
+    let hold = TimingFunction(linear: pause)
+    animation.timingFunction =
+      animation.timingFunction.flatMap { try? hold.chained(to: $0) } ?? hold
+    animation.duration = whole
+    animation.beginTime = (animation.beginTime ?? 0) - lead
+    (animation.repeatCount, animation.repeatDuration) = (0, lead + length)
   }
 
   /// The easing of each step at present.

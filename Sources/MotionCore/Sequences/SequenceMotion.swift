@@ -79,7 +79,7 @@ extension Tween: SequenceMotion {
       }
       if let basic = animation as? BasicAnimation { basic.fromValue = start }
       let from = values.value.count > 1 ? try LayerValue(of: first) : start
-      let length = delay.value + activeDuration
+      let length = delay.value + (shadow.attributes.pausedLength ?? activeDuration)
       let to =
         endsWithLast
         ? try LayerValue(of: last) : try animation.value(at: length, over: start)

@@ -58,6 +58,10 @@ extension Tween: LuaBindable where T: LuaMotionValue {
         of: "Tween",
         { $0.repeatDuration }),
       .reactive(
+        "repeatDelay", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
+        "The delay between two cycles and, where they play back, before the way back.", of: "Tween",
+        { $0.repeatDelay }),
+      .reactive(
         "autoreverses", "Whether each cycle also plays back.", of: "Tween", { $0.autoreverses }),
       .reactive(
         "offsets", refusal: "invalidKeyTimes",

@@ -184,4 +184,34 @@ import Testing
     let slack = system.isEmpty ? 1e-8 : 1.0 / 60
     #expect(abs(try number("rested", at: 1.1) - crossing) <= slack)
   }
+
+  @Test(arguments: ["", ", system = motion.simulated"])
+  func `a tween waits between its cycles, and before the way back`(system: String) throws {
+    for (keys, shown) in [
+      ("repeatCount = 2", [(0.5, 50.0), (1.25, 100), (2, 50), (2.6, 100)]),
+      ("autoreverses = true", [(0.5, 50), (1.25, 100), (2, 50), (2.4, 10), (2.6, 0)]),
+      (
+        "autoreverses = true, repeatCount = 2",
+        [(0.5, 50), (1.25, 100), (2, 50), (2.75, 0), (3.5, 50), (4.25, 100), (5, 50), (5.6, 0)]
+      ),
+      ("repeatCount = 2, delay = 0.5", [(0.25, 0), (1, 50), (1.75, 100), (2.5, 50), (3.1, 100)]),
+      ("repeatCount = 1", [(0.5, 50), (1.1, 100)]),
+    ] {
+      let runner = try StreamProbe().runner
+      try runner.run(
+        """
+        card.position.x.value = 0
+        runtime:add(motion.Tween {
+          values = { 0, 100 }, duration = 1, timingFunctions = "linear", repeatDelay = 0.5, \(keys)\(system)
+        }, card.position.x)
+        """)
+      for (time, expected) in shown {
+        try runner.frames(until: time)
+        try runner.advance(to: time)
+        try runner.run("print(card:presentation().position.x)")
+        let value = try #require(runner.printed.last.flatMap { Double($0) })
+        #expect(abs(value - expected) < (system.isEmpty ? 1e-9 : 2), "\(keys) at \(time)")
+      }
+    }
+  }
 }

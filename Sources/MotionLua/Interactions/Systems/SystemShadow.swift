@@ -71,6 +71,7 @@ final class TweenShadowObject<T: LuaMotionValue>: LuaBindable, SystemShadow {
       "The properties of a tween, as a system reads them.", name: luaName, argument: T.luaKind,
       [
         .shadowed("enabled", "Whether the tween runs.", \.shadow.enabled),
+        .shadowed("repeatDelay", "The delay between two ways, in seconds.", \.shadow.repeatDelay),
         .shadowed("state", "Whether it moves; the system writes it.", \.shadow.state),
         .shadowed("duration", "The duration of one run, in seconds.", \.shadow.duration),
         .shadowed("delay", "The delay before the first run.", \.shadow.delay),
