@@ -17,11 +17,14 @@ local function clamped(value, low, high) return math.max(low, math.min(value, hi
 local function add(self, target, runtime, constraints)
   local parameters = self.parameters
   local first, width, count = target.position.value, parameters.pageWidth, parameters.pages
+  -- Where the next page lies: the strip goes the other way.
+  local side = parameters.rightToLeft and -1 or 1
+  local last = first.x - side * (count - 1) * width
   local page = motion.createProperty(1)
 
   local drag = motion.Draggable {
     resistance = {
-      perimeter = { first.x - (count - 1) * width, first.y, (count - 1) * width, 0 },
+      perimeter = { math.min(first.x, last), first.y, (count - 1) * width, 0 },
       maxLength = parameters.reach,
     },
   }
@@ -31,13 +34,13 @@ local function add(self, target, runtime, constraints)
 
   drag:finalVelocity():subscribe(function(velocity)
     local aim = projected(target.position.value.x, velocity.x)
-    local wanted = math.floor((first.x - aim) / width + 1.5)
+    local wanted = math.floor(side * (first.x - aim) / width + 1.5)
     if not parameters.skips then wanted = clamped(wanted, page.value - 1, page.value + 1) end
     page.value = clamped(wanted, 1, count)
   end)
   page:subscribe(function(number)
     local shown = clamped(math.floor(number + 0.5), 1, count)
-    spring.destination.value = { first.x - (shown - 1) * width, first.y }
+    spring.destination.value = { first.x - side * (shown - 1) * width, first.y }
   end)
   runtime:toggle(spring, drag)
   runtime:add(drag, target, function(stream)
@@ -54,7 +57,7 @@ end
 return {
   kind = "interaction",
   name = "carousel",
-  version = "1.0.0",
+  version = "1.1.0",
   api = "1",
   summary = "A strip of pages that snaps to one of them.",
   license = "Apache-2.0",
@@ -63,6 +66,9 @@ return {
     pageWidth = {
       default = 320, range = { 1, 10000 }, unit = "pt",
       summary = "The distance from one page to the next.",
+    },
+    rightToLeft = {
+      default = false, summary = "Whether the next page is to the left, as where one reads from the right.",
     },
     skips = { default = false, summary = "Whether one swipe may turn several pages." },
     reach = {

@@ -72,6 +72,9 @@ struct LiveCommand: ParsableCommand {
     completion: .directory)
   var pluginDir: [String] = []
 
+  @Flag(help: "Reduce motion, as the environment's REDUCED_MOTION=1 does.")
+  var reducedMotion = false
+
   @Flag(help: "Trust the script: files, programs and no limits.")
   var trusted = false
 
@@ -96,7 +99,7 @@ struct LiveCommand: ParsableCommand {
     var session = SessionArguments.usual
     (session.input, session.fps, session.seed) = (input, fps, seed)
     (session.set, session.limit, session.pluginDir) = (set, limit, pluginDir)
-    session.trusted = trusted
+    (session.trusted, session.reducedMotion) = (trusted, reducedMotion)
     return session
   }
 }

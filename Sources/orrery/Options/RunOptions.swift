@@ -136,6 +136,7 @@ extension RunOptions {
       Given("--max-duration", run.maxDuration, usual: RunArguments.usualDuration, .swept),
       Given("--seed", session.seed, usual: SessionArguments.usualSeed, .swept),
       Given("--set", session.set, .swept),
+      Given("--reduced-motion", session.reducedMotion, .swept),
       Given("--limit", session.limit, .swept),
       Given("--max-instructions", run.maxInstructions, .swept),
       Given("--trusted", session.trusted, .swept),

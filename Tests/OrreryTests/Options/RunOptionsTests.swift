@@ -50,8 +50,9 @@ import Testing
 
   /// The options that `run.json` records, in its order.
   private static let recorded = [
-    "input", "input-at", "pointer", "fps", "until", "max-duration", "seed", "set", "limit",
-    "max-instructions", "trusted", "format", "plot", "columns", "later-columns", "changes",
+    "input", "input-at", "pointer", "fps", "until", "max-duration", "seed", "set",
+    "reduced-motion", "limit", "max-instructions", "trusted", "format", "plot", "columns",
+    "later-columns", "changes",
     "sample", "snapshot", "bless", "abs", "rel", "pictures", "pixel-tolerance", "pixel-share",
     "sweep", "score", "plugin-dir", "strict", "leak-check", "isolate", "timeout",
   ]
@@ -93,8 +94,9 @@ import Testing
   @Test(arguments: OptionDescription.run.filter { $0.name != "resume" })
   func `a sweep refuses each option that does not serve it`(option: OptionDescription) throws {
     let taken: Set = [
-      "input", "input-at", "pointer", "fps", "until", "max-duration", "seed", "set", "limit",
-      "max-instructions", "trusted", "sweep", "score", "out", "plugin-dir", "strict", "leak-check",
+      "input", "input-at", "pointer", "fps", "until", "max-duration", "seed", "set",
+      "reduced-motion", "limit", "max-instructions", "trusted", "sweep", "score", "out",
+      "plugin-dir", "strict", "leak-check",
       "isolate", "quiet", "jobs",
     ]
     let options = try RunCommand.parse(["a.lua", Self.word(option)]).options

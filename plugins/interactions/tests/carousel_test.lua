@@ -4,7 +4,8 @@ local test = require("test")
 --- A strip of pages, each 300 wide, on its first page.
 local function scene(parameters)
   local stage = motion.Stage { width = 300, height = 400 }
-  local strip = stage:addLayer { name = "strip", position = { 600, 200 }, size = { 1200, 400 } }
+  local x = parameters.rightToLeft and -300 or 600
+  local strip = stage:addLayer { name = "strip", position = { x, 200 }, size = { 1200, 400 } }
   local runtime = motion.MotionRuntime { containerView = stage }
   parameters.pageWidth = 300
   local carousel = motion.interaction("carousel", parameters)
@@ -18,6 +19,18 @@ test.case("a swipe turns one page, however fast it is", function()
   test.expect(carousel.page.value):toBe(2)
   test.advance(5)
   test.expect(strip:presentation().position):toBeNear({ x = 300, y = 200 }, 0.5)
+end)
+
+test.case("from right to left it turns the other way", function()
+  local strip, carousel = scene { pages = 4, rightToLeft = true }
+  test.drag({ 50, 200 }, { 250, 200 }, 0.1)
+  test.expect(carousel.page.value):toBe(2)
+  test.advance(5)
+  test.expect(strip:presentation().position):toBeNear({ x = 0, y = 200 }, 0.5)
+  test.drag({ 250, 200 }, { 50, 200 }, 0.1)
+  test.advance(5)
+  test.expect(carousel.page.value):toBe(1)
+  test.expect(strip:presentation().position.x):toBeNear(-300, 0.5)
 end)
 
 test.case("with skips it turns several", function()
