@@ -146,7 +146,7 @@ extension LayoutMotion {
   ///   - source: The layer at whose place it begins.
   ///   - spring: The spring.
   /// - Returns: The motion.
-  /// - Throws: ``RenderError``: `invalidTree` for a layer that is on no stage, `singularTransform` where a transform
+  /// - Throws: `RenderError`: `invalidTree` for a layer that is on no stage, `singularTransform` where a transform
   ///   cannot be undone, `deadLayer` for a layer that was destroyed.
   public static func match(
     _ target: MotionView, to source: MotionView,
