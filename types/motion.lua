@@ -446,8 +446,8 @@
 ---@field initialVelocity? number (default 0) The velocity at the start, in distances per second.
 ---@field allowsOverdamping? boolean Whether a damping ratio above 1 is used as it is, which it is by default.
 
----The types of values that a spring can move.
----@alias springValue number|point|number[]|size|number[]|rect|number[]
+---The types of values that a spring can move. A colour moves in its encoded components, which are multiplied by its opacity first, as in all animations; a simulated spring moves each for itself.
+---@alias springValue number|point|number[]|size|number[]|rect|number[]|color|number[]|string
 
 ---The offsets of the layers of a piece: one of `each` and `total`.
 ---@class stagger
@@ -7340,6 +7340,36 @@ function methods:setConstants(spring) end
 
 end
 
+do
+---An interaction that moves a property to a destination on a damped spring.
+---@class Spring.color: interaction
+---@field stiffness ReactiveProperty.number (x > 0) The spring constant k: the greater, the faster.
+---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Without `allowsOverdamping` it counts as critical beyond that; `springFunction.damping` is in force.
+---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
+---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is: by default for a `Spring`, not for a `TransitionSpring`. A `bounce` below 0 sets it.
+---@field suggestedDuration ReactiveProperty.number (s, x >= 0) The duration after which it is at the destination; 0 lets it settle.
+---@field delay ReactiveProperty.number (s, x >= 0) The delay of each start. What is shown goes on during it; the spring takes over at its end.
+---@field overshootClamping ReactiveProperty.boolean Whether it ends when it first reaches its destination; where components reach theirs at several times, at the last.
+---@field threshold ReactiveProperty.number (x >= 0) The distance from the destination below which a simulated spring is at rest, when its speed is within 62.5 times it a second. Unless it is given, that of the first target's unit: 0.1 pt, 0.001 rad, 1/1024 of a colour's component, else 0.001; 1 before there is a target.
+---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
+---@field timeline Timeline? The timeline that scrubs it, or nil. A change takes effect at the next start.
+---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
+---@field composite MotionComposite How it meets other motions: replace takes the property over, add adds its value to what lies below while it runs and leaves nothing behind. A change takes effect at the next start.
+---@field direction RotationDirection? The way round to a single value, or a destination, that is an angle; nil takes it as it is. A change takes effect at the next start.
+---@field initialVelocity ReactiveProperty.color The speed at the next start, in units per second.
+---@field destination ReactiveProperty.color The destination.
+---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
+---@field dampingRatio number The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.
+---@field frequency number (rad/s) The undamped angular frequency √(k/m).
+---@field state MotionObservable.motionState The stream of whether it moves any of its targets.
+local methods = {}
+
+---Writes mass, stiffness, damping and `allowsOverdamping` of a spring function.
+---@param spring spring The spring.
+function methods:setConstants(spring) end
+
+end
+
 ---An interaction that lets a velocity fade, as that of a fling: it has no destination of its own.
 ---@class Decay.number: interaction
 ---@field bounds number[]? The least and the largest number to come to rest at, `{ 0, 300 }`, or nil. A decay of points has none: use one for `position.x` and one for `position.y`.
@@ -9084,7 +9114,7 @@ function motion.Tween(fields) end
 
 ---Makes a spring of the type of its destination, else of its first target.
 ---@param fields? motion.Spring.Keys
----@return Spring|Spring.number|Spring.point|Spring.size|Spring.rect
+---@return Spring|Spring.number|Spring.point|Spring.size|Spring.rect|Spring.color
 function motion.Spring(fields) end
 
 ---@class motion.Decay.Keys
@@ -9401,7 +9431,7 @@ function motion.TransitionTween(fields) end
 
 ---Makes a spring between the two ends of a transition.
 ---@param fields motion.TransitionSpring.Keys
----@return Spring|Spring.number|Spring.point|Spring.size|Spring.rect
+---@return Spring|Spring.number|Spring.point|Spring.size|Spring.rect|Spring.color
 function motion.TransitionSpring(fields) end
 
 ---@class motion.ChangeDirection.Keys

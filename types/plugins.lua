@@ -84,6 +84,7 @@
 ---@field pageWidth? number (pt) The distance from one page to the next.
 ---@field pages? integer The number of pages.
 ---@field reach? number (pt) The largest distance beyond the ends that a drag reaches.
+---@field rightToLeft? boolean Whether the next page is to the left, as where one reads from the right.
 ---@field skips? boolean Whether one swipe may turn several pages.
 ---@field stiffness? number The stiffness of the spring.
 

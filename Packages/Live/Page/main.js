@@ -42,7 +42,19 @@ let dropped = 0;
 let stageNumber = 0;
 let restart = null;
 let outlinedAt = null;
-let reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+const preference = matchMedia("(prefers-reduced-motion: reduce)");
+let reducedMotion = preference.matches;
+
+/** Whether the session was told that less motion is wanted. */
+let isReduced = false;
+
+/** Tells the session whether less motion is wanted, if this page drives it and that has changed. */
+function reduceMotion() {
+  if (!isDriver || isReduced === preference.matches) return;
+  isReduced = preference.matches;
+  connection.ask({ do: "eval", text: `require("motion").reducedMotion.value = ${isReduced}` });
+}
+preference.addEventListener("change", reduceMotion);
 
 /** Asks for a frame at each refresh of the display; a slow session gets fewer requests, never a queue. */
 function refresh(stamp) {
@@ -71,6 +83,7 @@ function refresh(stamp) {
 connection.addEventListener("open", () => {
   isWaiting = false;
   restart = null;
+  isReduced = false;
   stage.clear();
   moments.clear();
   status.textContent = "Connected";
@@ -98,6 +111,7 @@ connection.addEventListener("state", ({ detail }) => {
   const others = detail.pages > 1 ? `, ${detail.pages} pages` : "";
   status.textContent = who + others;
   if (!isDriver) pointers.cancel();
+  reduceMotion();
   time.showState(detail);
 });
 

@@ -12,6 +12,9 @@ export class Pointers {
   #numbers = new Map();
   #touches;
 
+  /** The sample of the last move of a mouse that is not pressed. */
+  #hovered = null;
+
   /** Whether pointers reach the script; otherwise they select layers. */
   reachScript = false;
 
@@ -28,6 +31,9 @@ export class Pointers {
     for (const name of Object.keys(types)) {
       root.addEventListener(name, event => this.#take(event));
     }
+    root.addEventListener("pointerleave", event => {
+      if (!this.#down.has(event.pointerId)) this.#hover(event);
+    });
     for (const name of ["contextmenu", "selectstart", "dragstart"]) {
       root.addEventListener(name, event => event.preventDefault());
     }
@@ -67,6 +73,7 @@ export class Pointers {
       if (event.pointerType === "mouse" && event.button !== 0) return;
       try { this.#stage.root.setPointerCapture(event.pointerId); } catch { /* it is gone already */ }
     } else if (!isDown) {
+      this.#hover(event);
       return;
     }
     const type = types[event.type];
@@ -75,6 +82,15 @@ export class Pointers {
     if (type === "pointerup" || type === "pointercancel") this.#down.delete(event.pointerId);
     else this.#down.set(event.pointerId, [event.clientX, event.clientY]);
     this.#draw();
+  }
+
+  /** A mouse that is not pressed: of its moves between two frames the last counts. */
+  #hover(event) {
+    if (event.type !== "pointermove" && event.type !== "pointerleave") return;
+    if (!this.reachScript || event.pointerType !== "mouse") return;
+    if (this.#hovered && this.#samples.at(-1) === this.#hovered) this.#samples.pop();
+    this.#add(event.type, event, event);
+    this.#hovered = this.#samples.at(-1);
   }
 
   #add(type, event, whole) {

@@ -78,3 +78,17 @@ extension Rect: ZeroableAndSubtractable {
   /// Returns the empty rectangle at the origin.
   public static func zero() -> Rect { Rect(x: 0.0, y: 0.0, width: 0.0, height: 0.0) }
 }
+
+/// The encoded components and the opacity, each for itself, as simulated springs move them; animations multiply the
+/// components by the opacity first.
+extension Color: ZeroableAndSubtractable {
+  /// Returns transparent black.
+  public static func zero() -> Color { .clear }
+
+  /// Returns the differences of the components, which may be below 0.
+  public static func - (left: Color, right: Color) -> Color {
+    Color(
+      red: left.red - right.red, green: left.green - right.green, blue: left.blue - right.blue,
+      alpha: left.alpha - right.alpha)
+  }
+}

@@ -30,3 +30,11 @@ extension Rect: VectorLike {
     self.init(x: components[0], y: components[1], width: components[2], height: components[3])
   }
 }
+
+extension Color: VectorLike {
+  var components: [Double] { [red, green, blue, alpha] }
+  init(components: [Double]) {
+    self.init(
+      red: components[0], green: components[1], blue: components[2], alpha: components[3])
+  }
+}

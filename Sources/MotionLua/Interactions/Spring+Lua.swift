@@ -73,7 +73,7 @@ enum SpringConstructor {
       "Spring",
       .union([
         .object(UntypedSpring.self), .object(Spring<Double>.self), .object(Spring<Point>.self),
-        .object(Spring<Size>.self), .object(Spring<Rect>.self),
+        .object(Spring<Size>.self), .object(Spring<Rect>.self), .object(Spring<Color>.self),
       ]))
   }
 
@@ -82,15 +82,22 @@ enum SpringConstructor {
     .described(
       "value",
       .named(
-        "spring value", .union([.number, Point.luaKind, Size.luaKind, Rect.luaKind]),
-        summary: "The types of values that a spring can move."))
+        "spring value",
+        .union([.number, Point.luaKind, Size.luaKind, Rect.luaKind, Color.luaKind]),
+        summary:
+          "The types of values that a spring can move. A colour moves in its encoded components, which are "
+          + "multiplied by its opacity first, as in all animations; a simulated spring moves each for itself."
+      ))
   }
 
   private static func make(_ record: LuaRecord) throws -> LuaValue {
     for key in ["destination", "initialVelocity"] where record.has(key) {
       let type: any (LuaMotionValue & ZeroableAndSubtractable).Type
       do throws(LuaError) {
-        type = try springType(try MotionValueKind.type(of: record.value(key)))
+        let value = record.value(key)
+        // A text can be nothing but the notation of a colour.
+        type =
+          value.asText == nil ? try springType(try MotionValueKind.type(of: value)) : Color.self
       } catch {
         throw record.error(key, error)
       }
@@ -109,7 +116,8 @@ enum SpringConstructor {
     _ type: any LuaMotionValue.Type
   ) throws(LuaError) -> any (LuaMotionValue & ZeroableAndSubtractable).Type {
     if let type = type as? any (LuaMotionValue & ZeroableAndSubtractable).Type { return type }
-    throw LuaError(.typeMismatch, "number, point, size or rect expected, got \(type.valueName)")
+    throw LuaError(
+      .typeMismatch, "number, point, size, rect or color expected, got \(type.valueName)")
   }
 
   private static func make<T: LuaMotionValue & ZeroableAndSubtractable>(

@@ -47,6 +47,7 @@ final class UntypedSpring: Togglable, Stateful, SpringSettings {
     case let spring as Spring<Point>: return read(spring)
     case let spring as Spring<Size>: return read(spring)
     case let spring as Spring<Rect>: return read(spring)
+    case let spring as Spring<Color>: return read(spring)
     default:
       throw LuaError(
         .invalidValue,
@@ -59,7 +60,7 @@ final class UntypedSpring: Togglable, Stateful, SpringSettings {
 extension UntypedSpring: LuaInteraction {
   func add(to target: LuaValue, in runtime: MotionRuntime, constraints: ScriptConstraints?) throws {
     guard let object = target.asObject, (object as? any SpringTarget)?.springType != nil else {
-      throw LuaError.mismatch("property of numbers, points, sizes or rects", target)
+      throw LuaError.mismatch("property of numbers, points, sizes, rects or colors", target)
     }
     failure = nil
     runtime.add(self, to: object, constraints: constraints)

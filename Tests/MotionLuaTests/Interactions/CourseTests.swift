@@ -214,4 +214,31 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: ["", ", system = motion.simulated"])
+  func `a spring moves the components of a colour`(system: String) throws {
+    try runner.run(
+      """
+      card.backgroundColor.value = { red = 1, green = 0, blue = 0.25 }
+      spring = motion.Spring { destination = "blue", stiffness = 100, damping = 20\(system) }
+      runtime:add(spring, card.backgroundColor)
+      function shown() return card:presentation().backgroundColor end
+      """)
+    try runner.frames(until: 0.1)
+    let way = 2 * Elementary.exp(-1)
+    for (component, start, end) in [
+      ("red", 1.0, 0.0), ("green", 0, 0), ("blue", 0.25, 1), ("alpha", 1, 1),
+    ] {
+      let value = try number("shown().\(component)", at: 0.1)
+      #expect(abs(value - (end + way * (start - end))) < 1e-9, "\(component)")
+    }
+    // Retargeted on the way, it keeps its velocity.
+    try runner.run("spring.destination.value = { red = 1, green = 1, blue = 1 }")
+    let velocity = -100 * 0.1 * Elementary.exp(-1)
+    try runner.frames(until: 0.2)
+    let red = 1 + ((way - 1) + (velocity + 10 * (way - 1)) * 0.1) * Elementary.exp(-1)
+    #expect(abs(try number("shown().red", at: 0.2) - red) < 1e-9)
+    try runner.frames(until: 3)
+    #expect(try number("shown().red", at: 3) == 1)
+  }
 }

@@ -16,6 +16,7 @@ final class ReferenceSamples {
     "Spring<number>": "motion.Spring { destination = 1 }",
     "Spring<point>": "motion.Spring { destination = { 1, 2 } }",
     "Spring<size>": "motion.Spring { destination = { width = 1, height = 2 } }",
+    "Spring<color>": "motion.Spring { destination = \"red\" }",
     "Spring<rect>": "motion.Spring { destination = { 1, 2, 3, 4 } }",
     "Tween<number>": "motion.Tween { duration = 1, values = { 1 } }",
     "Tween<boolean>": "motion.Tween { duration = 1, values = { true } }",
