@@ -290,7 +290,11 @@ def record(page, folder):
         page.click("#takes button:has-text('Save')")
     check(download.value.suggested_filename == "to the right.jsonl", "it is saved under its name")
     lines = open(download.value.path()).read().splitlines()
-    check(json.loads(lines[0])["type"] == "pointerdown" and len(lines) == 10, "with all samples")
+    # The mouse hovers before it is pressed, and after it.
+    names = [json.loads(line)["type"] for line in lines]
+    pressed = names[names.index("pointerdown"):names.index("pointerup") + 1]
+    check(len(pressed) == 10, "with all samples")
+    check(set(names) <= {"pointerdown", "pointermove", "pointerup", "pointerleave"}, "and with the hovering mouse")
     check(not page.evaluate(leaving), "and leaving asks no more")
 
 
