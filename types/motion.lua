@@ -381,6 +381,7 @@
 ---@field length? SequenceLength (default "settling") The length that later pieces are placed by: until a spring has settled, or 2π/ω₀ while its tail continues.
 ---@field onStart? fun() Called once, when play passes its begin.
 ---@field onComplete? fun() Called once, when play passes its end, unless it was stopped.
+---@field callsEachCycle? boolean (default false) Whether `onStart` and `onComplete` are called in each cycle of a sequence that repeats, not in the first alone.
 
 ---A place in a sequence: seconds from its start, or `[<|>|label][(+=|-=)number[%]]`. `<` and `>` are start and end of the piece before; % is of the new piece's length.
 ---@alias sequencePosition number|string

@@ -194,10 +194,16 @@ extension ResolvedSequence {
     of options: SequenceOptions, targets: [SequenceTarget], from begin: Double, to end: Double
   ) {
     if let start = options.onStart {
-      cues.append(Cue(times: CueTimes(start: begin), targets: targets, action: start))
+      cues.append(
+        Cue(
+          times: CueTimes(start: begin), repeats: options.callsEachCycle, targets: targets,
+          action: start))
     }
     if let completion = options.onComplete, end.isFinite {
-      cues.append(Cue(times: CueTimes(start: end), targets: targets, action: completion))
+      cues.append(
+        Cue(
+          times: CueTimes(start: end), repeats: options.callsEachCycle, targets: targets,
+          action: completion))
     }
   }
 

@@ -27,6 +27,9 @@ public struct SequenceOptions {
   /// Called once, when play passes the end forwards, unless the piece was stopped.
   public var onComplete: (() -> Void)?
 
+  /// Whether ``onStart`` and ``onComplete`` are called in each cycle of a sequence that repeats, not in the first alone.
+  public var callsEachCycle = false
+
   /// Creates options.
   ///
   /// - Parameters:

@@ -96,11 +96,13 @@ struct SequenceArguments {
   private func options(_ index: Int) throws -> SequenceOptions {
     guard arguments.isPresent(index) else { return SequenceOptions() }
     let record = try arguments.record(index, Self.shape)
-    return SequenceOptions(
+    var options = SequenceOptions(
       at: try record.decode("at"), stagger: try stagger(record),
       length: try record.decode("length", as: SequenceOptions.Length?.self) ?? .settling,
       onStart: record.sequenceCallback("onStart"),
       onComplete: record.sequenceCallback("onComplete"))
+    options.callsEachCycle = try record.boolean("callsEachCycle")
+    return options
   }
 
   private func stagger(_ record: LuaRecord) throws -> SequenceStagger? {
@@ -151,6 +153,10 @@ struct SequenceArguments {
         .function(
           "onComplete", signature: "fun()", optional: true,
           "Called once, when play passes its end, unless it was stopped."),
+        .boolean(
+          "callsEachCycle", default: false,
+          "Whether `onStart` and `onComplete` are called in each cycle of a sequence that repeats, not in the first alone."
+        ),
       ])
   }
 }

@@ -241,4 +241,20 @@ import Testing
     try runner.frames(until: 3)
     #expect(try number("shown().red", at: 3) == 1)
   }
+
+  @Test func `a piece's functions are called once, or in each cycle on request`() throws {
+    try runner.run(
+      """
+      function note(what) return function() print(what, motion.now()) end end
+      s = motion.Sequence { repeatCount = 3 }
+      s:add(card.position.x, linear({ 0, 1 }, 0.5), { onStart = note "a", onComplete = note "b", callsEachCycle = true })
+      s:add(card.position.y, linear({ 0, 1 }, 0.5), { onComplete = note "c" })
+      runtime:add(s)
+      """)
+    try runner.advance(to: 5)
+    #expect(
+      runner.printed == [
+        "a\t0.0", "b\t0.5", "c\t1.0", "a\t1.0", "b\t1.5", "a\t2.0", "b\t2.5",
+      ])
+  }
 }
