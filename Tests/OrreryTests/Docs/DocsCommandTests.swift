@@ -140,7 +140,10 @@ import Testing
 
   @Test(arguments: [
     ("yoyo", "autoreverses"), ("keyframes", "KeyframeAnimation"), ("easeOutBack", "motion.curve"),
-    ("flip", "transition"), ("hover", "pointer"), ("wheel", "dragged"), ("loop", "repeatCount"),
+    ("flip", "animateLayout"), ("hover", "onHover"), ("wheel", "onScroll"), ("loop", "repeatCount"),
+    ("Hero", "motion.match"), ("quickTo", "Spring.destination"), ("useTransform", "rewriteRange"),
+    ("inertia", "Decay"), ("animatePresence", "whenAllAtRest"), ("overwrite", "composite"),
+    ("keydown", "onKey"), ("doubletap", "onTap"), ("useReducedMotion", "reducedMotion"),
     ("stagger", "offsets"), ("tween", "Sequence"), ("timeline", "Sequence"),
     ("ease", "timingFunctions"),
   ])
