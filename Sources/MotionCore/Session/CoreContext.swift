@@ -14,8 +14,7 @@ final class CoreContext {
   let startedSequences = WeakObjects()
   let transitions = WeakObjects()
   var disablesActions = false
-  private(set) lazy var reducedMotion = ReactiveProperty(
-    initialValue: false, externalWrite: { [weak self] in self?.reduceMotion($0) })
+  private var madeReducedMotion: ReactiveProperty<Bool>?
   private let context: RenderContext
   private var hasWarnedOfClamping = false
   private let errors: MotionErrors
@@ -30,6 +29,17 @@ final class CoreContext {
         "a spring of mass \(spring.mass), stiffness \(spring.stiffness) and damping \(spring.givenDamping) counts "
           + "as critically damped (damping \(spring.damping)). Set allowsOverdamping to use it as it is."
       ))
+  }
+
+  /// Whether motion is reduced. The property keeps the session, until the event loop is shut down.
+  var reducedMotion: ReactiveProperty<Bool> {
+    if let madeReducedMotion { return madeReducedMotion }
+    let made = ReactiveProperty(
+      initialValue: context.reducesMotion,
+      externalWrite: { [weak self] in self?.reduceMotion($0) })
+    madeReducedMotion = made
+    members.add(self)
+    return made
   }
 
   private func reduceMotion(_ isReduced: Bool) {
@@ -80,6 +90,10 @@ extension MotionSession {
     coreSlot = made
     return made
   }
+}
+
+extension CoreContext: SessionMember {
+  func end() { madeReducedMotion = nil }
 }
 
 /// A sequence, whose motions end when motion is reduced.

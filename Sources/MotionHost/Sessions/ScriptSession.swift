@@ -36,6 +36,9 @@ public final class ScriptSession {
   package let log = SessionLog()
   let texts: SourceCache?
   private var turns = 0
+
+  /// Marks the changes of reduced motion.
+  private var marks: Subscription?
   weak var script: LuaMachine?
   lazy var services = SessionServices(
     arguments: job.arguments, plugins: plugins, loop: loop, log: log, limits: job.limits,
@@ -157,11 +160,12 @@ public final class ScriptSession {
     session.reducedMotion.value =
       try job.arguments.last { $0.plugin == "motion" }?.reducesMotion() ?? false
     var isReduced = false
-    session.reducedMotion.subscribeToValue { [weak self, unowned session] newValue in
+    let clock = session.clock
+    marks = session.reducedMotion.subscribeToValue { [weak self] newValue in
       if newValue == isReduced { return }
       isReduced = newValue
       let marker = ScriptNote.marker(newValue ? "reduced motion" : "full motion")
-      try? self?.services.note(marker, at: session.clock.now.seconds)
+      try? self?.services.note(marker, at: clock.now.seconds)
     }
   }
 
@@ -270,6 +274,7 @@ public final class ScriptSession {
   package func close() {
     plugins.close()
     if job.endsProcess { return }
+    marks?.unsubscribe()
     services.close()
     eventLoop.shutdown()
   }

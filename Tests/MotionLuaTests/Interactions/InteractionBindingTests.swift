@@ -447,8 +447,8 @@ import Testing
     ),
     (
       "motion.TransitionSpring { back = 'a', fore = 'b', direction = way }",
-      "typeMismatch: bad value for 'back' of motion.TransitionSpring: number, point, size or rect "
-        + "expected, got string"
+      "typeMismatch: bad value for 'back' of motion.TransitionSpring: number, point, size, rect or "
+        + "color expected, got string"
     ),
     (
       "motion.Tossable { spring = motion.Spring { destination = 1 } }",

@@ -252,8 +252,8 @@ import Testing
     ),
     (
       "motion.Spring { destination = 'x' }",
-      "typeMismatch: bad value for 'destination' of motion.Spring: number, point, size or rect "
-        + "expected, got string"
+      #"invalidValue: bad value for 'destination' of motion.Spring: color expected, got "x". Write "#
+        + ##""#ff8800", "rgb(255, 136, 0)", "tomato" or { 1, 0.53, 0 }"##
     ),
     (
       "motion.Spring { destination = 1 }.stiffness.value = -1",

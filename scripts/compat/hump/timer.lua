@@ -2,6 +2,7 @@
 ---
 --- `Timer.update(dt)` moves a timeline, on which each number of a tween is a tween, and calls what is due. Easings are
 --- hump's formulas; `in-bounce` has the shape that others call out.
+if not ... then return end -- Run as a script, it does not find its neighbour.
 local Lanes = require("lanes")
 
 local Timer = {}
