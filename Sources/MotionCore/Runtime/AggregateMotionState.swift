@@ -10,6 +10,9 @@ final class AggregateMotionState {
     state = ReactiveProperty(initialValue: initialState)
   }
 
+  /// Whether a state that it observes is active.
+  var isActive: Bool { activeCount > 0 }
+
   /// Observes a state for as long as the runtime lives, or until the use that requested it is removed.
   func observe(state stream: MotionObservable<MotionState>, withRuntime runtime: MotionRuntime) {
     let member = Member(of: self)

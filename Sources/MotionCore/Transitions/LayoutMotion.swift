@@ -8,6 +8,7 @@ public import MotionTime
 /// ``reverse()`` may interrupt it at any time. Colours are eased by the spring's course.
 public final class LayoutMotion: Stateful {
   private let runtime: MotionRuntime
+  private weak var stage: MotionView?
   private let spring: SpringFunction
   private var parts: [any LayoutPart] = []
   private let aggregate = AggregateMotionState()
@@ -18,7 +19,16 @@ public final class LayoutMotion: Stateful {
 
   fileprivate init(in stage: MotionView, _ spring: SpringFunction) {
     runtime = MotionRuntime(containerView: stage)
-    self.spring = spring
+    (self.stage, self.spring) = (stage, spring)
+    let (scheduler, clock) = (MotionSession.current.scheduler, MotionSession.current.clock)
+    // The stage keeps what moves; what rests is kept by whoever has the motion, or by nobody.
+    runtime.own(
+      state.subscribeToValue { [weak stage, weak runtime, aggregate] state in
+        if state == .active { return }
+        scheduler.schedule(at: clock.now) { [weak stage, weak runtime] in
+          if let runtime, !aggregate.isActive { stage?.release(runtime) }
+        }
+      })
   }
 
   /// Emits whether anything of it moves.
@@ -27,6 +37,9 @@ public final class LayoutMotion: Stateful {
   /// Leads everything to the other end: back to where it came from, and there again when it is called once more.
   public func reverse() {
     isReversed.toggle()
+    if let stage, (stage as? Stage)?.runtimes.contains(where: { $0 === runtime }) == false {
+      _ = stage.adopt(runtime)
+    }
     for part in parts { part.lead(isReversed: isReversed, spring) }
   }
 

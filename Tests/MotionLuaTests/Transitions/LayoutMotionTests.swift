@@ -143,4 +143,24 @@ import Testing
     let text = try runner.failure("motion.match(thumb, motion.Layer {})")
     #expect(text.contains("invalidTree"))
   }
+
+  @Test func `what has come to rest is kept by nobody, and can still be reversed`() throws {
+    try runner.run(
+      """
+      a = stage:addLayer { name = "a", position = { 0, 0 } }
+      for i = 1, 20 do
+        it = stage:animateLayout(function() a.position.x.value = i end, spring)
+      end
+      function x() return a:presentation().position.x end
+      """)
+    try runner.advance(to: 5)
+    #expect(runner.stages[0].runtimes.isEmpty)
+    try runner.run("it:reverse()")
+    #expect(try numbers("a.position.x.value", at: 5) == [0])
+    #expect(runner.stages[0].runtimes.count == 1)
+    try runner.run("it = nil collectgarbage()")
+    #expect(abs(try numbers("x()", at: 5.1)[0] - 20 * spring(1, after: 0.1)) < 1e-9)
+    try runner.advance(to: 10)
+    #expect(runner.stages[0].runtimes.isEmpty)
+  }
 }
