@@ -173,7 +173,11 @@ private final class Animal: LuaBindable {
     let old = LuaStubs(LuaDocumentation(Self.boxes), origin: "a test").text
     #expect(
       old.contains("---@deprecated use make instead; it is removed in 2.0\nfunction boxes.old()"))
-    #expect(old.contains("---@class Box.number"))
+    #expect(old.contains("---@class Box<T>\n"))
+    #expect(old.contains("---@param value T What to keep.\nfunction methods:put(value)"))
+    #expect(old.contains("---@param seconds number How long.\n---@return self\n"))
+    #expect(old.contains("---@class Box.number: Box<number>\nlocal methods"))
+    #expect(!old.contains("---@class Box.text: Box<string>\nlocal"), "it has nothing of its own")
   }
 
   @Test func `LE 7.7 names become words of annotations`() {

@@ -19,6 +19,9 @@ public final class LuaBindings {
   /// The declarations of types with what this thread made of them.
   private var contents: [(type: any Any.Type, content: AnyObject)] = []
 
+  /// The keys of shapes by the name of the shape, as C reads them.
+  private var shapes: [String: LuaFieldTable] = [:]
+
   /// Those whose subclasses are declared.
   private var declared: [LuaMembers] = []
 
@@ -65,6 +68,14 @@ public final class LuaBindings {
     let kept = declarations.kept(.content(ObjectIdentifier(type)), orMake: make)
     contents.append((type, kept))
     return kept.content
+  }
+
+  /// Returns the keys of a shape, laid out the first time: a shape has one name, by which the reference knows it.
+  func fields(of shape: LuaShape) -> LuaFieldTable {
+    if let known = shapes[shape.name] { return known }
+    let made = LuaFieldTable(shape.fields)
+    shapes[shape.name] = made
+    return made
   }
 
   /// Returns a module that is the same for all machines, and makes it the first time.

@@ -133,7 +133,8 @@ public final class LuaRecord {
   /// - Throws: ``LuaError``: `unknownKey`, `missingKey`, `typeMismatch` or `invalidValue` for what
   ///   does not fit the shape.
   public convenience init(_ table: LuaTable?, _ shape: LuaShape) throws(LuaError) {
-    try self.init(table, name: shape.name, fields: shape.fields)
+    let known = table?.reference.core.bindings.fields(of: shape)
+    try self.init(table, name: shape.name, known ?? LuaFieldTable(shape.fields), allowsList: false)
   }
 
   /// Returns the place of a key among those that may be there.

@@ -206,7 +206,7 @@ public struct LuaArguments {
   /// - Throws: ``LuaError`` (`unknownKey`, `missingKey`, `typeMismatch`, `invalidValue`) that names the
   ///   argument or key.
   public func record(_ index: Int, _ shape: LuaShape) throws(LuaError) -> LuaRecord {
-    try record(index, fields: shape.fields)
+    try record(index, core.bindings.fields(of: shape))
   }
 
   /// Returns all arguments from an index on.

@@ -112,8 +112,10 @@ extension LuaStubs {
   }
 
   /// Returns a name as annotations can have it: `Spring<threshold side>` becomes
-  /// `Spring.thresholdSide`.
+  /// `Spring.thresholdSide`; `Spring<T>` and lists of `T` stay generic.
   package static func identifier(_ name: String) -> String {
+    if name.hasSuffix("<T>") { return name }
+    if name.hasSuffix("<list of T>") { return name.replacing("list of T", with: "T[]") }
     var parts: [String] = []
     for part in name.split(whereSeparator: { "<>".contains($0) }) {
       let words = part.split { !$0.isLetter && !$0.isNumber && $0 != "_" }

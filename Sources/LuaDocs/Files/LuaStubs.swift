@@ -41,9 +41,7 @@ package struct LuaStubs {
     for value in documentation.values where !known.contains(value.name) {
       lines += self.value(value)
     }
-    for documented in documentation.classes where !known.contains(documented.name) {
-      lines += self.class(documented)
-    }
+    for family in documentation.families { lines += self.family(family) }
     let name = documentation.module.name
     lines += Self.comment(documentation.module.summary)
     lines += ["---@class \(name)"]
@@ -74,22 +72,66 @@ package struct LuaStubs {
     return "---@field \(key)\(mark) \(kind) \(Self.sentence(parameter))"
   }
 
-  private func `class`(_ documented: LuaDocumentation.Class) -> [String] {
-    let name = Self.identifier(documented.name)
-    let parents =
-      [documented.superclass, documented.model].compactMap(\.self)
-      + documented.interfaces
-    var head = "---@class \(name)"
-    if !parents.isEmpty { head += ": " + parents.map(Self.identifier).joined(separator: ", ") }
-    var lines = Self.comment(documented.declaration.summary) + [head]
-    for member in documented.members where member.role == .property {
+  /// Returns the classes of a family. What all types of values have in common is a generic class that theirs are
+  /// below, unless there is a class without a type by that name.
+  private func family(_ family: LuaDocumentation.Family) -> [String] {
+    let classes = family.classes.filter { !known.contains($0.name) }
+    let isGeneric = classes.count > 1 && classes.allSatisfy { $0.declaration.argument != nil }
+    guard isGeneric, let first = classes.first else {
+      return classes.flatMap { self.class($0.declaration.summary, $0, $0.members, above: []) }
+    }
+    let name = "\(family.name)<T>"
+    let general = family.generalMembers.filter { general in
+      // What a class for one type of values has beyond the generic one would be lost in a result.
+      let results = general.member.returns.map { annotation($0, isInput: false) }
+      return general.arguments.isEmpty && general.member.role != .metamethod
+        && !results.contains { $0 != name && $0.contains("<T") }
+    }
+    var lines = block(
+      first.declaration.summary, name,
+      general.map {
+        var member = $0.member
+        member.returns = member.returns.map { kind in
+          annotation(kind, isInput: false) == name ? .named("self", .any) : kind
+        }
+        return member
+      })
+    for documented in classes {
+      guard let argument = documented.declaration.argument else { continue }
+      let own = documented.members.filter { member in
+        !general.contains { $0.member.name == member.name && $0.member.summary == member.summary }
+      }
+      lines += self.class(
+        "", documented, own,
+        above: ["\(family.name)<\(annotation(argument, isInput: false))>"])
+    }
+    return lines
+  }
+
+  private func `class`(
+    _ summary: String, _ documented: LuaDocumentation.Class, _ members: [LuaMemberDeclaration],
+    above: [String]
+  ) -> [String] {
+    let named =
+      [documented.superclass, documented.model].compactMap(\.self) + documented.interfaces
+    let parents = above + named.map(Self.identifier)
+    let head = Self.identifier(documented.name)
+    return block(
+      summary, parents.isEmpty ? head : "\(head): \(parents.joined(separator: ", "))", members)
+  }
+
+  private func block(
+    _ summary: String, _ head: String, _ members: [LuaMemberDeclaration]
+  ) -> [String] {
+    var lines = Self.comment(summary) + ["---@class \(head)"]
+    for member in members where member.role == .property {
       let kind = annotation(member.returns.first ?? .any, isInput: member.isWritable)
       lines.append("---@field \(member.name) \(kind) \(Self.sentence(member))")
     }
-    for member in documented.members where member.name == LuaMetamethod.call.rawValue {
+    for member in members where member.name == LuaMetamethod.call.rawValue {
       lines.append("---@overload \(signature(member.parameters, member.returns))")
     }
-    let methods = documented.members.filter { $0.role == .method }
+    let methods = members.filter { $0.role == .method }
     if methods.isEmpty { return lines + [""] }
     // A block a class: a chunk may have 200 locals at most.
     lines = ["do"] + lines + ["local \(Self.local) = {}", ""]

@@ -21,8 +21,16 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
   /// resisted position where the view is. Constraints do not affect it. It belongs to the next use: ask
   /// for it, and add or connect it, before adding the draggable.
   public var finalVelocity: DraggableFinalVelocity {
-    let pan = nextGestureRecognizer
-    return DraggableFinalVelocity(pan, pan.map(drag(by:)))
+    guard let pan = nextGestureRecognizer else { return DraggableFinalVelocity(nil) }
+    let drag = upcomingDrag
+    drag.pan = pan
+    return DraggableFinalVelocity(drag)
+  }
+
+  /// The same without a recognizer for the next use, which is made when a pointer hits the view.
+  var expectedFinalVelocity: DraggableFinalVelocity {
+    guard case .registerNewRecognizerToTargetView = config else { return finalVelocity }
+    return DraggableFinalVelocity(upcomingDrag)
   }
 
   /// Lets a view be dragged; its position follows the pan, measured in the space in which it is
@@ -36,8 +44,21 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
     to view: MotionView, withRuntime runtime: MotionRuntime,
     constraints: ConstraintApplicator<Point>? = nil
   ) {
-    guard let pan = takeGestureRecognizer(for: view, withRuntime: runtime) else { return }
-    let drag = drag(by: pan.gestureRecognizer)
+    let drag = upcomingDrag
+    upcoming = nil
+    // Who waits for the velocity at release gets it before the state changes.
+    listen(
+      on: view, withRuntime: runtime, isConstrained: constraints != nil,
+      beforehand: { drag.pan = $0 },
+      { [unowned self] pan, view, runtime in
+        move(view, by: pan, drag, withRuntime: runtime, constraints: constraints)
+      })
+  }
+
+  private func move(
+    _ view: MotionView, by pan: ReactiveGestureRecognizer<PanGesture>, _ drag: ResistedDrag,
+    withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>?
+  ) {
     let space = PanSpace(of: view.layer)
     drag.space = space
     pan.gestureRecognizer.spaces.append(space)
@@ -69,9 +90,9 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
       })
   }
 
-  private func drag(by pan: PanGesture) -> ResistedDrag {
-    if let upcoming, upcoming.pan === pan { return upcoming }
-    let made = ResistedDrag(by: pan, resistance.perimeter, resistance.maxLength)
+  private var upcomingDrag: ResistedDrag {
+    if let upcoming { return upcoming }
+    let made = ResistedDrag(resistance.perimeter, resistance.maxLength)
     upcoming = made
     return made
   }
@@ -80,7 +101,17 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
 /// The state of a drag, which maps the finger's position to the position shown: constraints, then
 /// resistance.
 private final class ResistedDrag {
-  private(set) weak var pan: PanGesture?
+  /// The recognizer; nil before it is made.
+  weak var pan: PanGesture? {
+    didSet {
+      guard let pan, pan !== oldValue else { return }
+      let waiting = expectations.elements
+      expectations.removeAll()
+      for expectation in waiting { expectation.end = expectation.begin(pan) }
+    }
+  }
+
+  private var expectations = SlotList<ExpectedPan>()
 
   /// The space of the view that is dragged; nil before there is one.
   var space: PanSpace?
@@ -95,12 +126,20 @@ private final class ResistedDrag {
   private let perimeter: ReactiveProperty<Rect>
   private let maxLength: ReactiveProperty<Double>
 
-  init(
-    by pan: PanGesture, _ perimeter: ReactiveProperty<Rect>, _ maxLength: ReactiveProperty<Double>
-  ) {
-    self.pan = pan
+  init(_ perimeter: ReactiveProperty<Rect>, _ maxLength: ReactiveProperty<Double>) {
     self.perimeter = perimeter
     self.maxLength = maxLength
+  }
+
+  /// Calls a function with the recognizer, at once or when it is made.
+  func withPan(_ begin: @escaping (PanGesture) -> Subscription) -> Subscription {
+    if let pan { return begin(pan) }
+    let expectation = ExpectedPan(begin)
+    expectations.append(expectation)
+    return Subscription { [weak self] in
+      if let end = expectation.end { return end.unsubscribe() }
+      self?.expectations.remove(expectation)
+    }
   }
 
   /// Sends places under resistance; during the drag also when that changes.
@@ -165,13 +204,9 @@ private final class ResistedDrag {
 /// An interaction that writes the velocity of a dragged view at the end of each drag, in points per
 /// second.
 public final class DraggableFinalVelocity: Interaction, MotionObservableConvertible {
-  private let recognizer: PanGesture?
   private let drag: ResistedDrag?
 
-  fileprivate init(_ recognizer: PanGesture?, _ drag: ResistedDrag?) {
-    self.recognizer = recognizer
-    self.drag = drag
-  }
+  fileprivate init(_ drag: ResistedDrag?) { self.drag = drag }
 
   /// Writes the speed, in points per second of the space in which the draggable's view is positioned, to a property
   /// each time the drag ends.
@@ -190,8 +225,22 @@ public final class DraggableFinalVelocity: Interaction, MotionObservableConverti
   /// Returns the stream that sends the speed, in points per second of the space in which the draggable's view is
   /// positioned, at each end.
   public func asStream() -> MotionObservable<Point> {
-    guard let recognizer, let drag else { return MotionObservable { _ in noopDisconnect } }
-    return recognizer.stream().whenRecognitionState(is: .ended)
-      ._nextOperator { pan, next in next(drag.finalVelocity(of: pan)) }
+    guard let drag else { return MotionObservable { _ in noopDisconnect } }
+    return MotionObservable(attaching: { observer in
+      drag.withPan { pan in
+        pan.stream().whenRecognitionState(is: .ended).subscribeToValue { pan in
+          observer.receive(drag.finalVelocity(of: pan))
+        }
+      }
+    })
   }
+}
+
+/// A function that waits for the recognizer of a drag.
+private final class ExpectedPan: SlotListed {
+  let begin: (PanGesture) -> Subscription
+  var end: Subscription?
+  var listSlot = 0
+
+  init(_ begin: @escaping (PanGesture) -> Subscription) { self.begin = begin }
 }

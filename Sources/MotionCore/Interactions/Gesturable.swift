@@ -65,12 +65,38 @@ public class Gesturable<T: GestureRecognizer> {
     return made
   }
 
-  /// Takes the next recognizer for a use on a view and watches its state; nil when there is none.
-  func takeGestureRecognizer(
-    for view: MotionView, withRuntime runtime: MotionRuntime
-  ) -> ReactiveGestureRecognizer<T>? {
-    guard let recognizer = nextGestureRecognizer else { return nil }
-    upcoming = nil
+  /// Sets a use on a view up with its recognizer; not at all where there is none.
+  ///
+  /// A recognizer that nobody knows is made when the first pointer hits the view, unless the set-up has to be seen at
+  /// once: constraints are functions of a script, and connections are drawn where motion is visualized.
+  func listen(
+    on view: MotionView, withRuntime runtime: MotionRuntime, isConstrained: Bool,
+    beforehand prepare: @escaping (T) -> Void = { _ in },
+    _ setUp: @escaping (ReactiveGestureRecognizer<T>, MotionView, MotionRuntime) -> Void
+  ) {
+    guard case .registerNewRecognizerToTargetView = config, upcoming == nil, !isConstrained,
+      !runtime.shouldVisualizeMotion
+    else {
+      guard let recognizer = nextGestureRecognizer else { return }
+      upcoming = nil
+      prepare(recognizer)
+      return setUp(take(recognizer, for: view, withRuntime: runtime), view, runtime)
+    }
+    view.isUserInteractionEnabled = true
+    runtime.own(
+      view.expectGesture(
+        runtime.continuation { [weak self, weak view] runtime in
+          guard let self, let view else { return }
+          let recognizer = T()
+          prepare(recognizer)
+          setUp(self.take(recognizer, for: view, withRuntime: runtime), view, runtime)
+        }))
+  }
+
+  /// Puts a recognizer on a view and watches its state.
+  private func take(
+    _ recognizer: T, for view: MotionView, withRuntime runtime: MotionRuntime
+  ) -> ReactiveGestureRecognizer<T> {
     if case .registerNewRecognizerToTargetView = config { view.addGestureRecognizer(recognizer) }
     if case .withExistingRecognizer = config {} else { detachAtEnd(recognizer, runtime) }
     let reactive = runtime.get(recognizer)
@@ -148,12 +174,14 @@ public final class Rotatable: Gesturable<RotationGesture>, Interaction, Togglabl
     to view: MotionView, withRuntime runtime: MotionRuntime,
     constraints: ConstraintApplicator<Double>? = nil
   ) {
-    guard let gesture = takeGestureRecognizer(for: view, withRuntime: runtime) else { return }
-    let rotation = runtime.get(view.layer).rotation
-    take(rotation, by: gesture, withRuntime: runtime)
-    letCatch(gesture.gestureRecognizer, .rotation, view.layer, runtime)
-    let turned = gesture.rotated(from: rotation)
-    runtime.connect(constraints?(turned) ?? turned, to: rotation)
+    listen(on: view, withRuntime: runtime, isConstrained: constraints != nil) {
+      [unowned self] gesture, view, runtime in
+      let rotation = runtime.get(view.layer).rotation
+      take(rotation, by: gesture, withRuntime: runtime)
+      letCatch(gesture.gestureRecognizer, .rotation, view.layer, runtime)
+      let turned = gesture.rotated(from: rotation)
+      runtime.connect(constraints?(turned) ?? turned, to: rotation)
+    }
   }
 }
 
@@ -169,11 +197,13 @@ public final class Scalable: Gesturable<ScaleGesture>, Interaction, Togglable, M
     to view: MotionView, withRuntime runtime: MotionRuntime,
     constraints: ConstraintApplicator<Double>? = nil
   ) {
-    guard let gesture = takeGestureRecognizer(for: view, withRuntime: runtime) else { return }
-    let scale = runtime.get(view.layer).scale
-    take(scale, by: gesture, withRuntime: runtime)
-    letCatch(gesture.gestureRecognizer, .scale, view.layer, runtime)
-    let scaled = gesture.scaled(from: scale)
-    runtime.connect(constraints?(scaled) ?? scaled, to: scale)
+    listen(on: view, withRuntime: runtime, isConstrained: constraints != nil) {
+      [unowned self] gesture, view, runtime in
+      let scale = runtime.get(view.layer).scale
+      take(scale, by: gesture, withRuntime: runtime)
+      letCatch(gesture.gestureRecognizer, .scale, view.layer, runtime)
+      let scaled = gesture.scaled(from: scale)
+      runtime.connect(constraints?(scaled) ?? scaled, to: scale)
+    }
   }
 }

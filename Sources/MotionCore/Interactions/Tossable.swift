@@ -39,7 +39,7 @@ public final class Tossable: Interaction, Stateful {
     aggregate.observe(state: spring.state, withRuntime: runtime)
     // Twice: this one is active before the grab disables the spring, …
     aggregate.observe(state: draggable.state, withRuntime: runtime)
-    runtime.add(draggable.finalVelocity, to: spring.initialVelocity)
+    runtime.add(draggable.expectedFinalVelocity, to: spring.initialVelocity)
     runtime.toggle(spring, inReactionTo: draggable)
     runtime.add(spring, to: runtime.get(view.layer).position, constraints: constraints)
     runtime.add(draggable, to: view, constraints: constraints)

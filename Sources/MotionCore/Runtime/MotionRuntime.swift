@@ -185,6 +185,17 @@ public final class MotionRuntime: SessionMember {
     uses.own(subscription, by: use)
   }
 
+  /// Returns a function that sets up more for the use that is being added, unless that has ended.
+  func continuation(_ setUp: @escaping (MotionRuntime) -> Void) -> () -> Void {
+    guard let open = openUses.last else { return { [weak self] in self.map(setUp) } }
+    return { [weak self, weak open] in
+      guard let self, let open, !open.hasEnded else { return }
+      openUses.append(open)
+      setUp(self)
+      openUses.removeLast()
+    }
+  }
+
   /// Emits whether a gesture manipulates a target of this runtime: the current state, then each
   /// change.
   public var isBeingManipulated: MotionObservable<Bool> {

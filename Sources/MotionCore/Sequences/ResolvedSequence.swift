@@ -1,5 +1,6 @@
 internal import MotionRender
 internal import MotionTime
+internal import OrreryBasics
 
 /// A sequence with all its begin times: animations by property, and the functions with their times.
 struct ResolvedSequence {
@@ -11,7 +12,14 @@ struct ResolvedSequence {
     let item: SequenceItem?
     var begin: Double
     var length: Double
-    let rule: String
+    let position: SequencePosition?
+    var stagger: Double?
+
+    /// The position that determined the begin, as text.
+    var rule: String {
+      let place = position.map { "at \($0.text)" } ?? "after the end so far"
+      return stagger.map { "\(place), stagger \(NumberText.rounded($0, decimals: 6))" } ?? place
+    }
   }
 
   /// A function that is called when play passes a time forwards.

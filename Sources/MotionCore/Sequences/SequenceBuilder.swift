@@ -67,7 +67,7 @@ struct SequenceBuilder {
         result.rows.append(
           .init(
             number: number, name: "call", target: nil, item: nil, begin: place.begin, length: 0,
-            rule: Self.rule(position)))
+            position: position))
       case .motion(let source, let options):
         try add(source, entry.targets, options, number, &resolver, &result)
       case .sequence(let inner, let options):
@@ -98,13 +98,14 @@ struct SequenceBuilder {
       throw MotionError(
         .invalidSequence, "more than \(Self.greatestCount) animations. Make several sequences.")
     }
-    let name = "piece \(number) (\(targets.first?.name ?? ""))"
+    // Text that only an error needs: a sequence may have 100 000 pieces.
+    func name() -> String { "piece \(number) (\(targets.first?.name ?? ""))" }
     let offsets = try Self.offsets(of: targets.count, each: source.partsEach, options.stagger)
     var placed: [PlacedMotion] = []
     var length = 0.0
     for (target, offset) in zip(targets, offsets) {
       let start = try start(of: target)
-      var motion = try named(name) { try source.bound(to: target).make(start) }
+      var motion = try named(name()) { try source.bound(to: target).make(start) }
       motion.start = start
       if options.length == .perceptual, let spring = motion.animation as? SpringAnimation {
         motion.counted = motion.delay + spring.perceptualDuration / abs(spring.speed)
@@ -114,7 +115,7 @@ struct SequenceBuilder {
       placed.append(motion)
     }
     let place = try resolver.place(
-      at: options.at, length: length, earliest: min(0, offsets.min() ?? 0), name: name)
+      at: options.at, length: length, earliest: min(0, offsets.min() ?? 0), name: name())
     for index in targets.indices {
       let item = SequenceItem(
         .motion(source.bound(to: targets[index]), placed[index]),
@@ -124,7 +125,7 @@ struct SequenceBuilder {
         .init(
           number: number, name: source.name, target: targets[index], item: item,
           begin: item.begin, length: placed[index].counted,
-          rule: Self.rule(options.at, options.stagger == nil ? nil : offsets[index])))
+          position: options.at, stagger: options.stagger == nil ? nil : offsets[index]))
     }
     result.addNotices(of: options, targets: targets, from: place.begin, to: place.end)
   }
@@ -148,11 +149,13 @@ struct SequenceBuilder {
   }
 
   /// Says which piece an error is about.
-  private func named<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
+  private func named<Result>(
+    _ name: @autoclosure () -> String, _ body: () throws -> Result
+  ) throws -> Result {
     do {
       return try body()
     } catch let error as MotionError {
-      throw MotionError(error.code, "\(name): \(error.message)")
+      throw MotionError(error.code, "\(name()): \(error.message)")
     }
   }
 
@@ -180,11 +183,6 @@ struct SequenceBuilder {
       length > 0
         ? "a sequence with a piece that has no end cannot repeat. Leave one of the two."
         : "a sequence without length cannot repeat. Add pieces to it.")
-  }
-
-  private static func rule(_ position: SequencePosition?, _ offset: Double? = nil) -> String {
-    let place = position.map { "at \($0.text)" } ?? "after the end so far"
-    return offset.map { "\(place), stagger \(NumberText.rounded($0, decimals: 6))" } ?? place
   }
 }
 

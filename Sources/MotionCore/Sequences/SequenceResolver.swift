@@ -32,19 +32,20 @@ struct SequenceResolver {
   /// - Throws: ``MotionError`` (`unknownLabel`, `invalidPosition`) for a label that is not there and a begin
   ///   before 0, `invalidSequence` after a piece without an end.
   mutating func place(
-    at position: SequencePosition?, length: Double, earliest: Double = 0, name: String
+    at position: SequencePosition?, length: Double, earliest: Double = 0,
+    name: @autoclosure () -> String
   ) throws(MotionError) -> Place {
     if let endless {
       throw MotionError(
         .invalidSequence,
-        "\(name) comes after \(endless), which has no end. Add what has no end last.")
+        "\(name()) comes after \(endless), which has no end. Add what has no end last.")
     }
-    let begin = try time(of: position, length: length, name)
-    try check(begin + earliest, position, name)
+    let begin = try time(of: position, length: length, name())
+    try check(begin + earliest, position, name())
     let place = Place(begin: begin, length: length)
     previous = place
     end = max(end, place.end)
-    if length == .infinity { endless = name }
+    if length == .infinity { endless = name() }
     return place
   }
 
@@ -58,18 +59,18 @@ struct SequenceResolver {
     labels.append((name, time))
   }
 
-  private func check(_ time: Double, _ position: SequencePosition?, _ name: String)
-    throws(MotionError)
-  {
+  private func check(
+    _ time: Double, _ position: SequencePosition?, _ name: @autoclosure () -> String
+  ) throws(MotionError) {
     if time >= 0 { return }
     throw MotionError(
       .invalidPosition,
-      "\(name): '\((position ?? .end).text)' lies \(NumberText.rounded(-time, decimals: 9)) s before the "
+      "\(name()): '\((position ?? .end).text)' lies \(NumberText.rounded(-time, decimals: 9)) s before the "
         + "start of the sequence. Give a later position.")
   }
 
   private func time(
-    of position: SequencePosition?, length: Double, _ name: String
+    of position: SequencePosition?, length: Double, _ name: @autoclosure () -> String
   ) throws(MotionError) -> Double {
     let position = position ?? .end
     let anchor: Double
@@ -87,7 +88,7 @@ struct SequenceResolver {
     if position.isPart, length == .infinity {
       throw MotionError(
         .invalidPosition,
-        "\(name): '\(position.text)' is a part of its length, and it has no end. Give seconds.")
+        "\(name()): '\(position.text)' is a part of its length, and it has no end. Give seconds.")
     }
     return anchor.adding(position.isPart ? position.offset * length : position.offset)
   }

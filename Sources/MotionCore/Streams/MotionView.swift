@@ -20,9 +20,15 @@ open class MotionView: SlotListed {
   package var listSlot = 0
 
   /// The gestures that are made on the view, in the order they were added.
-  public var gestureRecognizers: [GestureRecognizer] { recognizers.elements }
+  public var gestureRecognizers: [GestureRecognizer] {
+    makeExpectedGestures()
+    return recognizers.elements
+  }
 
   private var recognizers = SlotList<GestureRecognizer>()
+
+  /// The gestures of interactions, which are made when the first pointer hits the view.
+  private var expected = SlotList<ExpectedGesture>()
 
   /// An object that counts the view for the script that made it, and lives as long as the view.
   package var charge: AnyObject?
@@ -145,6 +151,7 @@ open class MotionView: SlotListed {
   /// - Parameter recognizer: The recognizer, appended to ``gestureRecognizers``.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     if recognizer.view === self { return }
+    makeExpectedGestures()
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizers.append(recognizer)
     recognizer.view = self
@@ -157,6 +164,27 @@ open class MotionView: SlotListed {
     if !recognizers.contains(recognizer) { return }
     recognizers.remove(recognizer)
     recognizer.view = nil
+  }
+
+  /// Calls a function that adds a gesture recognizer when a pointer hits the view, or when somebody asks for its
+  /// gestures or adds one: layers that nobody touches cost no recognizers.
+  ///
+  /// - Returns: A subscription that takes back what was not called yet.
+  func expectGesture(_ make: @escaping () -> Void) -> Subscription {
+    let gesture = ExpectedGesture(make)
+    expected.append(gesture)
+    return Subscription { [weak self] in self?.forget(gesture) }
+  }
+
+  private func forget(_ gesture: ExpectedGesture) {
+    if expected.contains(gesture) { expected.remove(gesture) }
+  }
+
+  private func makeExpectedGestures() {
+    if expected.count == 0 { return }
+    let gestures = expected.elements
+    expected.removeAll()
+    for gesture in gestures { gesture.make() }
   }
 
   /// Takes ownership of an object that is contained in the view, such as a runtime.
@@ -175,6 +203,14 @@ open class MotionView: SlotListed {
     }
     return false
   }
+}
+
+/// A gesture that is made when a view is asked for its gestures.
+private final class ExpectedGesture: SlotListed {
+  let make: () -> Void
+  var listSlot = 0
+
+  init(_ make: @escaping () -> Void) { self.make = make }
 }
 
 extension MotionView: Hashable {

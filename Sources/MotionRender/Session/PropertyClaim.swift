@@ -70,34 +70,40 @@ struct PropertyClaims {
 
   /// Whether there is a claim on some of the lanes.
   func has(_ track: PropertyTrack, lanes mask: UInt16) -> Bool {
-    !claims.isEmpty && !of(track, lanes: mask).isEmpty
+    of(track).contains { $0.overlaps(mask) }
   }
 
   /// Returns the lanes, of some, that have a claim.
   func lanes(_ track: PropertyTrack, of mask: UInt16) -> UInt16 {
-    if claims.isEmpty { return 0 }
-    return of(track, lanes: mask).reduce(0) { $0 | ($1.mask == 0 ? mask : $1.mask & mask) }
+    of(track).reduce(0) { lanes, claim in
+      claim.overlaps(mask) ? lanes | (claim.mask == 0 ? mask : claim.mask & mask) : lanes
+    }
   }
 
   /// Whether the owner of a claim on lanes is writing them.
   func isOwnerWriting(_ track: PropertyTrack, lanes mask: UInt16) -> Bool {
-    of(track, lanes: mask).contains(where: \.isWriting)
+    of(track).contains { $0.isWriting && $0.overlaps(mask) }
   }
 
   /// Returns the lanes, of some, that an owner who is writing has no more; 0 for none.
   func lostLanes(_ track: PropertyTrack, of mask: UInt16) -> UInt16 {
-    let writing = of(track, lanes: mask).filter(\.isWriting)
-    if writing.isEmpty || writing.contains(where: { $0.mask == 0 }) { return 0 }
-    return writing.reduce(mask) { $0 & ~$1.mask }
+    var lost: UInt16?
+    for claim in of(track) where claim.isWriting && claim.overlaps(mask) {
+      if claim.mask == 0 { return 0 }
+      lost = (lost ?? mask) & ~claim.mask
+    }
+    return lost ?? 0
   }
 
   /// Whether the owner of a claim on lanes is writing them, not for the first time.
   func isOwnerContinuing(_ track: PropertyTrack, lanes mask: UInt16) -> Bool {
-    of(track, lanes: mask).contains { $0.isWriting && $0.hasWritten }
+    of(track).contains { $0.isWriting && $0.hasWritten && $0.overlaps(mask) }
   }
 
-  fileprivate func of(_ track: PropertyTrack, lanes mask: UInt16) -> [PropertyClaim] {
-    claims[track.id]?.filter { $0.overlaps(mask) } ?? []
+  /// The claims on a property. What asks looks through them in place: a value that is written in each frame would pay
+  /// for a list of those that concern it.
+  fileprivate func of(_ track: PropertyTrack) -> [PropertyClaim] {
+    claims.isEmpty ? [] : claims[track.id] ?? []
   }
 }
 
@@ -107,7 +113,7 @@ extension RenderContext {
   func noteTaking(
     _ track: PropertyTrack, lanes mask: UInt16, _ taking: PropertyClaim.Taking = .replaced
   ) {
-    let taken = claims.of(track, lanes: mask).filter { !$0.lose(mask) }
+    let taken = claims.of(track).filter { $0.overlaps(mask) && !$0.lose(mask) }
     for claim in taken { claims.remove(claim) }
     for claim in taken { claim.taken(taking) }
   }

@@ -115,7 +115,8 @@ import Testing
   @Test func `LE 7.7 the completion file uses no type that it does not define`() {
     let reader = StubReader(LuaStubs(documentation, origin: "test").text)
     let builtIn: Set<String> = [
-      "any", "boolean", "fun", "function", "integer", "nil", "number", "string", "table",
+      "any", "boolean", "fun", "function", "integer", "nil", "number", "self", "string", "table",
+      "T",
     ]
     let unknown = reader.used.subtracting(builtIn).subtracting(reader.defined)
     #expect(unknown.sorted() == [])
@@ -243,12 +244,12 @@ private struct StubReader {
   init(_ text: String) {
     var current = ""
     for line in text.split(separator: "\n").map(String.init) {
-      if let match = line.firstMatch(of: /^---@class ([\w.]+)(?:: (.*))?$/) {
+      if let match = line.firstMatch(of: /^---@class ([\w.]+)(?:<T>)?(?:: (.*))?$/) {
         current = String(match.1)
-        let parents = match.2?.split(separator: ", ").map(String.init) ?? []
-        classes[current, default: Class()].parents = parents
+        let above = match.2?.split(separator: ", ") ?? []
+        classes[current, default: Class()].parents = above.map { String($0.prefix { $0 != "<" }) }
         defined.insert(current)
-        used.formUnion(parents)
+        for parent in above { use(parent) }
       } else if let match = line.firstMatch(of: /^---@alias ([\w.]+) (.*)$/) {
         defined.insert(String(match.1))
         use(match.2)
