@@ -25,6 +25,9 @@ export class Curves extends EventTarget {
   #asking = "";
   #isStale = true;
 
+  /** The courses of other settings, which are drawn dashed below those that are shown. */
+  #kept = null;
+
   /** Whether speeds are shown rather than values. */
   isVelocity = false;
 
@@ -56,6 +59,16 @@ export class Curves extends EventTarget {
     this.#series = this.#series.filter(row => shown.includes(row.key));
     document.getElementById("curves-none").hidden = shown.length > 0;
     this.invalidate();
+  }
+
+  /** Keeps the courses that are shown, to compare others with them. */
+  keep() {
+    this.#kept = { rows: this.#series, shown: this.#shown, isVelocity: this.isVelocity };
+  }
+
+  forget() {
+    this.#kept = null;
+    this.draw();
   }
 
   /** Lets the courses be asked for anew. */
@@ -208,7 +221,9 @@ export class Curves extends EventTarget {
   #drawRow(drawing, row, { index, top, room }, width, color) {
     drawing.fillStyle = color("--line");
     drawing.fillRect(0, Math.round(top + room) - 1, width, 1);
-    const known = row.values.filter(value => value !== null);
+    const kept = this.#kept?.isVelocity === this.isVelocity ? this.#kept.rows : [];
+    const before = kept.find(one => one.label === row.label);
+    const known = [...row.values, ...before?.values ?? []].filter(value => value !== null);
     if (!known.length) return;
     let [least, most] = [Math.min(...known), Math.max(...known)];
     if (most - least < 1e-9) [least, most] = [least - 0.5, most + 0.5];
@@ -226,17 +241,8 @@ export class Curves extends EventTarget {
     drawing.clip();
     drawing.strokeStyle = hue;
     drawing.lineWidth = 1.5;
-    drawing.beginPath();
-    let isDrawing = false;
-    const [from, to] = this.#shown;
-    row.values.forEach((value, place) => {
-      const x = this.#x(from + place / (row.values.length - 1) * (to - from));
-      if (value === null) isDrawing = false;
-      else if (isDrawing) drawing.lineTo(x, y(value));
-      else drawing.moveTo(x, y(value));
-      if (value !== null) isDrawing = true;
-    });
-    drawing.stroke();
+    if (before) this.#drawCourse(drawing, before, this.#kept.shown, y, [4, 4]);
+    this.#drawCourse(drawing, row, this.#shown, y, []);
     const time = this.#hover ?? this.#time.time;
     const value = this.#value(row, time);
     if (value !== null) {
@@ -247,6 +253,21 @@ export class Curves extends EventTarget {
     }
     drawing.restore();
     this.#drawLabel(drawing, row, { top, room, hue, value, least, most, color });
+  }
+
+  #drawCourse(drawing, { values }, [from, to], y, dashes) {
+    drawing.setLineDash(dashes);
+    drawing.beginPath();
+    let isDrawing = false;
+    values.forEach((value, place) => {
+      const x = this.#x(from + place / (values.length - 1) * (to - from));
+      if (value === null) isDrawing = false;
+      else if (isDrawing) drawing.lineTo(x, y(value));
+      else drawing.moveTo(x, y(value));
+      if (value !== null) isDrawing = true;
+    });
+    drawing.stroke();
+    drawing.setLineDash([]);
   }
 
   #drawLabel(drawing, row, { top, room, hue, value, least, most, color }) {

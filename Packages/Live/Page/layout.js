@@ -9,6 +9,9 @@ const splitters = {
   "split-console": { name: "--console", least: 80, most: 700, axis: "y", start: 260 },
 };
 
+/** The panels that share a place, each with a tab. */
+const panels = ["inspector", "tune"];
+
 export class Layout {
   #kept = {};
 
@@ -22,8 +25,33 @@ export class Layout {
     document.addEventListener("fullscreenchange", () => {
       whole.setAttribute("aria-pressed", document.fullscreenElement !== null);
     });
+    for (const name of panels) {
+      const tab = document.getElementById(`tab-${name}`);
+      tab.onclick = () => this.#show(name);
+      tab.onkeydown = event => {
+        const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+        if (!step) return;
+        const next = panels[(panels.indexOf(name) + step + panels.length) % panels.length];
+        this.#show(next);
+        document.getElementById(`tab-${next}`).focus();
+      };
+    }
+    this.#show(panels.includes(this.#kept.panel) ? this.#kept.panel : panels[0]);
     for (const id of ["show-touches", "show-rates", "curves-speed"]) this.#keepBox(id);
   }
+
+  #show(panel) {
+    for (const name of panels) {
+      document.getElementById(name).hidden = name !== panel;
+      const tab = document.getElementById(`tab-${name}`);
+      tab.setAttribute("aria-selected", name === panel);
+      tab.tabIndex = name === panel ? 0 : -1;
+    }
+    this.#keep("panel", panel);
+  }
+
+  /** Says on the tab of a panel how much there is in it. */
+  offer(panel, count) { document.getElementById(`tab-${panel}`).dataset.count = count || ""; }
 
   toggleFullScreen() {
     if (document.fullscreenElement) return document.exitFullscreen();

@@ -7,6 +7,7 @@ import { Images } from "./images.js";
 import { Inspector } from "./inspector.js";
 import { Layout } from "./layout.js";
 import { Moments } from "./moments.js";
+import { Parameters } from "./parameters.js";
 import { Pointers } from "./pointers.js";
 import { Recordings } from "./recordings.js";
 import { Stage } from "./stage.js";
@@ -28,6 +29,7 @@ const inspector = new Inspector(stage, connection);
 const transitions = new Transitions(connection);
 const curves = new Curves(connection, moments, time);
 const prompt = new Console(connection);
+const parameters = new Parameters(connection);
 const recordings = new Recordings(connection, time, (kind, text) => prompt.say(kind, text));
 
 let isWaiting = false;
@@ -112,23 +114,31 @@ connection.addEventListener("state", ({ detail }) => {
   status.textContent = who + others;
   if (!isDriver) pointers.cancel();
   reduceMotion();
+  parameters.showState(isDriver);
   time.showState(detail);
 });
 
 connection.addEventListener("columns", ({ detail }) => {
-  if (restart !== null && restart !== detail.restart) begin();
+  if (restart !== detail.restart) {
+    if (restart !== null) begin();
+    if (!parameters.isSetting) parameters.refresh();
+  }
   restart = detail.restart;
   inspector.takeColumns(detail);
 });
 
 /** Another run took the session's place: outlines show where everything was. */
 function begin() {
-  stage.keepOutlines();
-  outlinedAt = "next";
+  if (!parameters.isSetting) outline();
   images.forget();
   moments.clear();
   curves.invalidate();
   time.refreshTimelines();
+}
+
+function outline() {
+  stage.keepOutlines();
+  outlinedAt = "next";
 }
 
 /** Outlines of the version before stay while the moment does, and for some seconds while time runs. */
@@ -222,6 +232,15 @@ connection.addEventListener("frame", ({ detail }) => {
   }));
 });
 
+parameters.addEventListener("compare", () => {
+  outline();
+  curves.keep();
+});
+parameters.addEventListener("saved", ({ detail }) => {
+  const name = detail.split("/").at(-1).replace(/\.settings\.json$/, "");
+  prompt.say("text", `${detail}: orrery run SCRIPT --settings '${name}'`);
+});
+parameters.addEventListener("change", () => layout.offer("tune", parameters.count));
 transitions.addEventListener("timelines", ({ detail }) => time.showTimelines(detail));
 time.addEventListener("seek", () => curves.draw());
 inspector.addEventListener("change", () => curves.show(inspector.names));
@@ -240,6 +259,9 @@ showRates();
 Object.assign(time.actions, {
   v: () => curves.toggleSpeeds(), p: () => inspector.pin(), r: () => recordings.toggle(),
   f: () => layout.toggleFullScreen(), "?": () => find("keys").showModal(),
-  Escape: () => clearOutlines(),
+  Escape: () => {
+    clearOutlines();
+    curves.forget();
+  },
 });
 requestAnimationFrame(refresh);

@@ -98,13 +98,7 @@ extension ConsoleCommand {
         }
         let text = arguments.joined(separator: " ")
         let argument = try RunArgument(parsing: text)
-        let source = session.log.source.changed { job in
-          job.arguments.removeAll { $0.plugin == argument.plugin && $0.name == argument.name }
-          job.arguments.append(argument)
-        }
-        let outputs = try session.rebase(source, "set", argument.description)
-        let warning = session.run.session.unreadWarning(of: argument)
-        return ConsoleReply(.done, outputs + (warning.map { [ConsoleOutput.note($0)] } ?? []))
+        return ConsoleReply(.done, try session.set([argument]))
       },
       ConsoleCommand(
         "limits", "[NAME=VALUE]", "Sets a limit, such as script=10s; alone, lists them.",

@@ -98,6 +98,11 @@ public final class JSONConversation {
     case .string("moments"): return try moments(fields)
     case .string("timelines"): return timelines
     case .string("recording"): return try recording(fields)
+    case .string("curve"): return try curve(fields)
+    case .string("parameters"): return parameters
+    case .string("set"): return try set(fields)
+    case .string("settings"): return savedSettings
+    case .string("saveSettings"): return try saveSettings(fields)
     case .string("replay"):
       return outputs(session.replay(Array(try fields.text("text").utf8))) + [status]
     case let other:
@@ -105,7 +110,8 @@ public final class JSONConversation {
       throw HostError(
         .invalidArgument,
         "\(wrong ?? "\"do\" is missing"). There are eval, complete, inspect, seek, step, input, "
-          + "subscribe, series, explain, moments, timelines, recording and replay.")
+          + "subscribe, series, explain, moments, timelines, recording, curve, parameters, set, settings, saveSettings and replay."
+      )
     }
   }
 

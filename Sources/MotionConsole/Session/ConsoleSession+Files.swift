@@ -69,10 +69,13 @@ extension ConsoleSession {
   /// - Parameters:
   ///   - title: The title of the undo step.
   ///   - what: The subject of the message, such as the file names.
+  ///   - isOpen: Whether later changes with the same title are one step with it.
   /// - Returns: A line that lists the columns whose values differ before and after the reload.
   /// - Throws: ``ScriptError``, ``HostError`` or ``SessionPlayback/Ended`` if the log cannot be
   ///   replayed. The session is then unchanged.
-  func rebase(_ source: SessionSource, _ title: String, _ what: String) throws -> [ConsoleOutput] {
+  func rebase(
+    _ source: SessionSource, _ title: String, _ what: String, isOpen: Bool = false
+  ) throws -> [ConsoleOutput] {
     try revive()
     var target = log
     target.source = source
@@ -84,7 +87,7 @@ extension ConsoleSession {
     replace(new)
     log = target
     let wasPlaying = isPlaying
-    note(title, since: before)
+    note(title, since: before, isOpen: isOpen)
     isPlaying = wasPlaying
     let shown = failures.prefix(3) + (failures.count > 3 ? [.note("… and more")] : [])
     return [.note("\(title) \(what): \(difference.text)")] + shown

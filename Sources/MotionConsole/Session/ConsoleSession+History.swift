@@ -17,7 +17,9 @@ extension ConsoleSession {
   func note(_ title: String, since before: ConsoleLog, isOpen: Bool = false) {
     future.removeAll()
     let isShowing = Self.showing.contains(title) && openStep.map(Self.showing.contains) ?? false
-    if isOpen, openStep == title || isShowing { return }
+    // Time goes on while a control is dragged: that is one step with it.
+    let isTurning = title == "play" && openStep == "set"
+    if isOpen, openStep == title || isShowing || isTurning { return }
     openStep = isOpen ? title : nil
     past.append(UndoStep(title: title, log: before))
     if past.count > Self.longestPast { past.removeFirst(Self.longestPast / 10) }

@@ -53,6 +53,7 @@ package struct PluginInfo: Sendable {
 extension ParameterDeclaration {
   /// The permitted values in words: `0…10 pt`, `"a" or "b"`, `whole number`.
   package var permitted: String {
+    if let kind { return kind.rawValue }
     let unit = unit.map { " \($0)" } ?? ""
     if let choices { return choices.map(\.description).joined(separator: ", ") }
     if let range {

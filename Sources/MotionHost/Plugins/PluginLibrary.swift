@@ -25,6 +25,9 @@ package final class PluginLibrary {
   package var curves: [CurveKey: TimingFunction] = [:]
   package var loading: [PluginKey] = []
 
+  /// The values of parameters that each plugin was last used with, by its name.
+  package private(set) var usedValues: [String: [String: ParameterValue]] = [:]
+
   /// The size of the tables of the curves, in bytes.
   private(set) var curveBytes = 0
 
@@ -176,8 +179,10 @@ package final class PluginLibrary {
   ) -> [String: ParameterValue] {
     var values = parameters
     for setting in settings where setting.plugin == plugin.manifest.name {
-      values[setting.name] = setting.value
+      let declaration = plugin.manifest.parameters.first { $0.name == setting.name }
+      values[setting.name] = declaration.map { setting.value(for: $0) } ?? setting.value
     }
+    usedValues[plugin.manifest.name] = values
     return values
   }
 

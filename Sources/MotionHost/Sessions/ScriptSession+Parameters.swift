@@ -39,11 +39,50 @@ extension ScriptSession {
     }
   }
 
+  /// The parameters that the script has declared so far, in that order, then those of the plugins that it uses, each
+  /// with its present value.
+  package var parameters: [SessionParameter] {
+    let check = services.argumentCheck
+    let own = check.declarations.map { declaration in
+      SessionParameter(plugin: nil, declaration, check.value(of: declaration))
+    }
+    let library = services.library
+    let plugins = library.sources.values.compactMap(\.plugin).map(\.manifest).sorted {
+      $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+    }
+    return own
+      + plugins.flatMap { manifest in
+        manifest.parameters.map { declaration in
+          let value = library.usedValues[manifest.name]?[declaration.name]
+          return SessionParameter(
+            plugin: manifest.name, declaration, value ?? declaration.defaultValue)
+        }
+      }
+  }
+
   /// Returns a warning about an argument that was set and not read so far, if the script declares no
   /// parameters; otherwise nil.
   package func unreadWarning(of argument: RunArgument) -> String? {
     argument.plugin == nil ? services.argumentCheck.unreadWarning(of: argument.name) : nil
   }
+}
+
+/// A parameter of a session's script or of a plugin that it uses.
+package struct SessionParameter: Hashable {
+  /// The plugin's name; nil for the script's own.
+  package let plugin: String?
+
+  package let declaration: ParameterDeclaration
+
+  /// The value that the script has, or the plugin was last used with.
+  package let value: ParameterValue
+
+  init(plugin: String?, _ declaration: ParameterDeclaration, _ value: ParameterValue) {
+    (self.plugin, self.declaration, self.value) = (plugin, declaration, value)
+  }
+
+  /// The name by which `--set` gives it a value: `stiffness`, `magnet.damping`.
+  package var name: String { plugin.map { "\($0).\(declaration.name)" } ?? declaration.name }
 }
 
 extension ParameterDeclaration {

@@ -49,6 +49,13 @@ final class ArgumentCheck {
     return values
   }
 
+  /// Returns the value of a declared parameter.
+  func value(of parameter: ParameterDeclaration) -> ParameterValue {
+    let given = arguments[parameter.name]?.value(for: parameter)
+    let checked = given.flatMap { try? parameter.check($0, plugin: "") }
+    return checked ?? parameter.defaultValue
+  }
+
   /// Throws if a name was set that is not declared, and the script declares parameters.
   ///
   /// - Throws: ``LuaError`` (`unknownKey`) with the nearest name.

@@ -82,10 +82,10 @@ public struct RunArgument: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The argument as it is written on the command line. Parsing it gives an equal argument.
-  public var description: String {
-    let place = plugin.map { "\($0).\(name)" } ?? name
-    return "\(place)=\(valueText)"
-  }
+  public var description: String { "\(place)=\(valueText)" }
+
+  /// The name with that of the plugin in front: `stiffness`, `magnet.damping`.
+  package var place: String { plugin.map { "\($0).\(name)" } ?? name }
 
   private static func value(of text: String) -> ParameterValue {
     if let boolean = Bool(text) { return .boolean(boolean) }

@@ -22,15 +22,16 @@ extension LiveHub {
     case "watch": pages[page]?.watched = try fields.names ?? []
     case "drive": if driver != page { hand(to: page, now: now) }
     case "image": return try sendImage(fields, to: page)
-    case "complete", "inspect", "series", "explain", "moments", "timelines", "recording":
+    case "complete", "inspect", "series", "explain", "moments", "timelines", "recording",
+      "parameters", "settings", "curve":
       return forward(bytes, to: page)
-    case "play", "pause", "cancel", "seek", "step", "eval", "replay":
+    case "play", "pause", "cancel", "seek", "step", "eval", "replay", "set", "saveSettings":
       guard driver == page else {
         throw HostError(
           .invalidArgument, "another page drives. Take over with {\"do\":\"drive\"}.")
       }
       try control(name, fields, bytes, from: page)
-      if ["seek", "step", "eval", "replay"].contains(name) { return }
+      if !["play", "pause", "cancel"].contains(name) { return }
     default: throw HostError(.invalidArgument, "'\(name)' is not a request. \(Self.choices)")
     }
     let id = JSONOutput.id(fields, of: bytes[...]).map { [JSONOutput.Member("id", $0)] } ?? []
@@ -39,7 +40,7 @@ extension LiveHub {
 
   private static let choices =
     "There are frame, image, watch, drive, play, pause, cancel, seek, step, eval, complete, inspect, series, "
-    + "explain, moments, timelines, recording and replay."
+    + "explain, moments, timelines, recording, replay, curve, parameters, set, settings and saveSettings."
 
   private func control(
     _ name: String, _ fields: [String: JSONValue], _ bytes: [UInt8], from page: Int

@@ -11,7 +11,7 @@ enum ScriptParameters {
           .table(
             "declarations",
             "For each name a table with `default`, which decides the type, and perhaps `range`, "
-              + "`choices`, `unit`, `integer` and `summary`, as plugins have it.")
+              + "`choices`, `unit`, `integer`, `kind` and `summary`, as plugins have it.")
         ], returns: [.table],
         "Declares the parameters of the script and returns their values by name: those that `--set`, "
           + "`--sweep` or `.set` gave, checked, and the defaults of the others. `orrery run SCRIPT --help` "

@@ -10,6 +10,9 @@ extension ParameterDeclaration {
       .list("choices", of: .any, optional: true, "The permitted values."),
       .string("unit", optional: true, "The unit's symbol."),
       .boolean("integer", optional: true, "Whether numbers must be whole."),
+      .value(
+        "kind", as: .choice(Kind.allCases.map(\.rawValue)), optional: true,
+        "What a string stands for, which it is checked as and edited as on the live page."),
     ]
   }
 
@@ -24,7 +27,12 @@ extension ParameterDeclaration {
     guard let value = Self.typed(given, isInteger: isInteger) else {
       throw record.error("default", "whole number expected, got \(given)", code: .typeMismatch)
     }
-    let bare = ParameterDeclaration(name: name, defaultValue: value, isInteger: isInteger)
+    let kind = try record.decode("kind", as: String?.self).flatMap(Kind.init)
+    if kind != nil, value.typeName != "string" {
+      throw record.error("kind", "only strings have a kind, and the default is \(value)")
+    }
+    let bare = ParameterDeclaration(
+      name: name, defaultValue: value, isInteger: isInteger, kind: kind)
     let range = try Self.range(record, value)
     let choices = try record.decode("choices", as: [ParameterValue]?.self)
     self.init(
@@ -35,7 +43,7 @@ extension ParameterDeclaration {
         var typed: [ParameterValue] = []
         for value in values { typed.append(try Self.checked(value, by: bare, plugin)) }
         return typed
-      }, unit: try record.decode("unit", as: String?.self), isInteger: isInteger)
+      }, unit: try record.decode("unit", as: String?.self), isInteger: isInteger, kind: kind)
     _ = try Self.checked(value, by: self, plugin)
   }
 

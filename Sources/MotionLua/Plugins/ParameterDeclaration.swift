@@ -1,7 +1,22 @@
+internal import Lua
+internal import MotionTime
+
 /// The declaration of one parameter of a plugin or a script, and the check that follows from it.
 ///
 /// The parameter's type is its default's.
 public struct ParameterDeclaration: Hashable, Sendable {
+  /// What a text stands for, which decides what it is checked as and how it is edited.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A colour, in any notation of CSS.
+    case color
+
+    /// An easing, by its name or in any notation that easings are given in.
+    case curve
+
+    /// A spring, by its name or in a notation of springs.
+    case spring
+  }
+
   /// The name by which scripts and `--set` give it a value.
   public let name: String
 
@@ -23,6 +38,9 @@ public struct ParameterDeclaration: Hashable, Sendable {
   /// Whether numbers must be whole.
   public let isInteger: Bool
 
+  /// What a string stands for; nil for any text.
+  public let kind: Kind?
+
   /// Creates a declaration.
   ///
   /// - Parameters:
@@ -33,11 +51,13 @@ public struct ParameterDeclaration: Hashable, Sendable {
   ///   - choices: The permitted values; nil for any value of the type.
   ///   - unit: The unit's symbol, such as `s` or `pt`; nil for a plain number.
   ///   - isInteger: Whether numbers must be whole.
+  ///   - kind: What a string stands for; nil for any text.
   public init(
     name: String, defaultValue: ParameterValue, summary: String = "",
     range: ClosedRange<Double>? = nil, choices: [ParameterValue]? = nil, unit: String? = nil,
-    isInteger: Bool = false
+    isInteger: Bool = false, kind: Kind? = nil
   ) {
+    self.kind = kind
     self.name = name
     self.defaultValue = defaultValue
     self.summary = summary
@@ -67,7 +87,10 @@ public struct ParameterDeclaration: Hashable, Sendable {
     -> ParameterValue
   {
     switch (defaultValue, value) {
-    case (.boolean, .boolean), (.string, .string), (.integer, .integer): return value
+    case (.boolean, .boolean), (.integer, .integer): return value
+    case (.string, .string(let text)):
+      try checkKind(of: text, plugin: plugin)
+      return value
     case (.number, .number(let number)) where number.isFinite: return value
     case (.number, .integer(let number)): return .number(Double(number))
     case (.integer, .number(let number)):
@@ -84,6 +107,19 @@ public struct ParameterDeclaration: Hashable, Sendable {
     throw PluginError(
       .typeMismatch, plugin,
       "parameter '\(name)' is \(Self.article(value)). Give it a \(defaultValue.typeName).")
+  }
+
+  private func checkKind(of text: String, plugin: String) throws(PluginError) {
+    do throws(LuaError) {
+      switch kind {
+      case .color: _ = try Color.fromLua(.text(text))
+      case .curve: _ = try TimingFunction.fromLua(.text(text))
+      case .spring: _ = try SpringFunction.fromLua(.text(text))
+      case nil: break
+      }
+    } catch {
+      throw PluginError(.invalidValue, plugin, "parameter '\(name)': \(error.message)")
+    }
   }
 
   private func checkRange(_ value: ParameterValue, plugin: String) throws(PluginError) {

@@ -60,6 +60,12 @@ struct LiveCommand: ParsableCommand {
   var set: [String] = []
 
   @Option(
+    help: ArgumentHelp(
+      "The values that NAME.settings.json beside the script holds, or the file's path.",
+      valueName: "name"))
+  var settings: String?
+
+  @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "What code may use, as with orrery run; repeatable.", valueName: "name=value"),
@@ -100,6 +106,7 @@ struct LiveCommand: ParsableCommand {
     (session.input, session.fps, session.seed) = (input, fps, seed)
     (session.set, session.limit, session.pluginDir) = (set, limit, pluginDir)
     (session.trusted, session.reducedMotion) = (trusted, reducedMotion)
+    session.settings = settings
     return session
   }
 }

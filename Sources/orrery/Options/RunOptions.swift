@@ -136,6 +136,7 @@ extension RunOptions {
       Given("--max-duration", run.maxDuration, usual: RunArguments.usualDuration, .swept),
       Given("--seed", session.seed, usual: SessionArguments.usualSeed, .swept),
       Given("--set", session.set, .swept),
+      Given("--settings", session.settings, .swept),
       Given("--reduced-motion", session.reducedMotion, .swept),
       Given("--limit", session.limit, .swept),
       Given("--max-instructions", run.maxInstructions, .swept),

@@ -24,7 +24,7 @@ extension SessionArguments {
       job.longest = try run.longest.time(at: rate)
       if let end = try run.end { job.end = .time(end.time(at: rate)) }
     }
-    job.arguments = try values
+    job.arguments = try values(for: scripts)
     job.limits = try PluginOptions.limits(limit, over: try run?.instructionLimits ?? job.limits)
     job.isTrusted = trusted
     if !trusted {

@@ -44,6 +44,13 @@ struct SessionArguments: ParsableArguments {
   var set: [String] = []
 
   @Option(
+    name: .customLong("settings"),
+    help: ArgumentHelp(
+      "The values that NAME.settings.json beside the script holds, or the file's path; --set goes before it.",
+      valueName: "name"))
+  var settings: String?
+
+  @Option(
     name: .customLong("limit"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       """
@@ -77,6 +84,7 @@ struct SessionArguments: ParsableArguments {
     (session.input, session.inputAt, session.fps) = (nil, nil, nil)
     (session.seed, session.trusted, session.pointer) = (usualSeed, false, [])
     (session.set, session.limit, session.pluginDir) = ([], [], [])
+    session.settings = nil
     session.reducedMotion = false
     return session
   }
@@ -111,8 +119,18 @@ extension SessionArguments {
     get throws(HostError) { try OptionCheck.naming("--seed", seed, OptionCheck.seed) }
   }
 
+  /// The values of the settings file and, over them, those of `--set`.
+  func values(for scripts: [String]) throws -> [RunArgument] {
+    let given = try values
+    guard let settings else { return given }
+    let saved = try OptionCheck.naming("--settings") { () throws(HostError) in
+      try SettingsFile(settings, beside: scripts)
+    }.values()
+    return saved.filter { saved in !given.contains { $0.place == saved.place } } + given
+  }
+
   /// The values for the script and its plugins.
-  var values: [RunArgument] {
+  private var values: [RunArgument] {
     get throws(HostError) {
       try OptionCheck.naming("--set") { () throws(HostError) in
         let reduces =

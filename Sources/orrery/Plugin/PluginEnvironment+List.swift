@@ -111,40 +111,13 @@ extension PluginEnvironment {
       .init("comment", .text(info.comment.joined(separator: "\n"))),
       .init("hooks", .list(info.hooks.map(JSONOutput.text))),
       .init("tests", .list(info.location.tests.map(JSONOutput.text))),
-      .init("parameters", .list(manifest.parameters.map(json))),
+      .init("parameters", .list(manifest.parameters.map { JSONOutput($0) })),
     ]
     if let license = manifest.license { members.append(.init("license", .text(license))) }
     let needs = manifest.requires.sorted { $0.key < $1.key }
     members.append(
       .init("requires", .object(needs.map { JSONOutput.Member($0.key, .text($0.value)) })))
     return .object(members)
-  }
-
-  private static func json(_ parameter: ParameterDeclaration) -> JSONOutput {
-    var members: [JSONOutput.Member] = [
-      .init("name", .text(parameter.name)), .init("default", json(parameter.defaultValue)),
-      .init("type", .text(parameter.defaultValue.typeName)),
-      .init("summary", .text(parameter.summary)),
-    ]
-    if let range = parameter.range {
-      members.append(
-        .init("range", .list([.number(range.lowerBound), .number(range.upperBound)])))
-    }
-    if let choices = parameter.choices {
-      members.append(.init("choices", .list(choices.map { json($0) })))
-    }
-    if let unit = parameter.unit { members.append(.init("unit", .text(unit))) }
-    return .object(members)
-  }
-
-  private static func json(_ value: ParameterValue) -> JSONOutput {
-    switch value {
-    case .boolean(let flag): .flag(flag)
-    case .integer(let number): .number(Double(number))
-    case .number(let number): .number(number)
-    case .string(let text): .text(text)
-    case .list(let values): .list(values.map { json($0) })
-    }
   }
 }
 

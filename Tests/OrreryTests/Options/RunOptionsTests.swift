@@ -50,7 +50,7 @@ import Testing
 
   /// The options that `run.json` records, in its order.
   private static let recorded = [
-    "input", "input-at", "pointer", "fps", "until", "max-duration", "seed", "set",
+    "input", "input-at", "pointer", "fps", "until", "max-duration", "seed", "set", "settings",
     "reduced-motion", "limit", "max-instructions", "trusted", "format", "plot", "columns",
     "later-columns", "changes",
     "sample", "snapshot", "bless", "abs", "rel", "pictures", "pixel-tolerance", "pixel-share",
@@ -95,7 +95,7 @@ import Testing
   func `a sweep refuses each option that does not serve it`(option: OptionDescription) throws {
     let taken: Set = [
       "input", "input-at", "pointer", "fps", "until", "max-duration", "seed", "set",
-      "reduced-motion", "limit", "max-instructions", "trusted", "sweep", "score", "out",
+      "settings", "reduced-motion", "limit", "max-instructions", "trusted", "sweep", "score", "out",
       "plugin-dir", "strict", "leak-check",
       "isolate", "quiet", "jobs",
     ]

@@ -147,6 +147,14 @@ import Testing
       "invalidValue: bad.lua:1: parameter 'a' is 7. Keep it within 0…5."
     ),
     (
+      "motion.parameters { a = { default = 1, kind = 'curve' } }",
+      "invalidValue: bad.lua:1: bad value for 'kind' of parameter 'a': only strings have a kind, and the default is 1"
+    ),
+    (
+      "motion.parameters { a = { default = 'wobly', kind = 'spring' } }",
+      "invalidValue: bad.lua:1: parameter 'a': 'wobly' is not a spring. Did you mean 'wobbly'?"
+    ),
+    (
       "motion.parameters { a = { default = 1 } } motion.parameters { a = { default = 1 } }",
       "invalidValue: bad.lua:1: parameter 'a' is declared twice. Declare it once."
     ),
@@ -156,5 +164,42 @@ import Testing
     let result = try run("bad.lua")
     #expect(result.status == 1)
     #expect(result.errors.hasPrefix(message), "\(result.errors)")
+  }
+
+  @Test func `--settings takes the values of a file beside the script, and --set goes before it`()
+    throws
+  {
+    try program.folder.write(
+      #"{ "stiffness": 5, "steps": 3, "turns": false }"#, to: "soft.settings.json")
+    #expect(
+      try run("declared.lua", "--settings", "soft").output == "5.0\t3\tdot\tlinear\tfalse\t2\t0.0\n"
+    )
+    #expect(
+      try run("declared.lua", "--set", "steps=9", "--settings=./soft.settings.json").output
+        == "5.0\t9\tdot\tlinear\tfalse\t2\t0.0\n")
+  }
+
+  @Test(arguments: [
+    ("none", nil, "none.settings.json: No such file"),
+    (
+      "bad", "{ \"stiffness\": 5,\n }",
+      "invalidArgument: bad.settings.json:2: it is not a JSON object."
+    ),
+    (
+      "bad", "{ \"stiffness\": null }",
+      "invalidArgument: bad.settings.json: 'stiffness' has no value for a parameter."
+    ),
+    (
+      "bad", "{ \"stifness\": 3 }",
+      "unknownKey: --set stifness: the script declares no parameter 'stifness'."
+    ),
+  ])
+  func `a settings file that makes no sense is refused`(
+    name: String, text: String?, message: String
+  ) throws {
+    if let text { try program.folder.write(text, to: "\(name).settings.json") }
+    let result = try run("declared.lua", "--settings", name)
+    #expect(result.status != 0)
+    #expect(result.errors.contains(message), "\(result.errors)")
   }
 }

@@ -51,6 +51,21 @@ static const unsigned char panel_canvas_js[] = {
 static const unsigned char recordings_js[] = {
 #embed "../../Page/recordings.js"
 };
+static const unsigned char parameters_js[] = {
+#embed "../../Page/parameters.js"
+};
+static const unsigned char curve_editor_js[] = {
+#embed "../../Page/curve-editor.js"
+};
+static const unsigned char spring_editor_js[] = {
+#embed "../../Page/spring-editor.js"
+};
+static const unsigned char easing_js[] = {
+#embed "../../Page/easing.js"
+};
+static const unsigned char elements_js[] = {
+#embed "../../Page/elements.js"
+};
 static const unsigned char font_ttf[] = {
 #embed "../../../Render/Fonts/DejaVuSans.ttf"
 };
@@ -73,6 +88,11 @@ static const struct orrery_page_file files[] = {
     {"/moments.js", moments_js, sizeof moments_js},
     {"/panel-canvas.js", panel_canvas_js, sizeof panel_canvas_js},
     {"/recordings.js", recordings_js, sizeof recordings_js},
+    {"/parameters.js", parameters_js, sizeof parameters_js},
+    {"/curve-editor.js", curve_editor_js, sizeof curve_editor_js},
+    {"/spring-editor.js", spring_editor_js, sizeof spring_editor_js},
+    {"/easing.js", easing_js, sizeof easing_js},
+    {"/elements.js", elements_js, sizeof elements_js},
     {"/font.ttf", font_ttf, sizeof font_ttf},
 };
 
