@@ -21,8 +21,14 @@ export class Parameters extends EventTarget {
   #shape = "";
   #wanted = null;
   #isSending = false;
+  #settled = 0;
   #isDriver = false;
   #names = [];
+
+  /** The values before each change, and those that were taken back. */
+  #past = [];
+  #future = [];
+  #isGesture = false;
 
   /** The settings that are compared: values by name; null for the one that was not chosen yet. */
   #sides = { a: null, b: null };
@@ -35,8 +41,8 @@ export class Parameters extends EventTarget {
     find("tune-reset").onclick = () => this.#send(
       Object.fromEntries(this.#parameters.map(({ name }) => [name, null])), false);
     find("tune-random").onclick = () => this.#randomize();
-    find("tune-undo").onclick = () => this.#say(".undo");
-    find("tune-redo").onclick = () => this.#say(".redo");
+    find("tune-undo").onclick = () => this.#travel(this.#past, this.#future);
+    find("tune-redo").onclick = () => this.#travel(this.#future, this.#past);
     find("tune-copy").onclick = () => copy(this.#words);
     for (const side of ["a", "b"]) find(`side-${side}`).onclick = () => this.#switch(side);
     this.#saved.onchange = () => this.#open(this.#saved.value);
@@ -49,7 +55,7 @@ export class Parameters extends EventTarget {
   }
 
   /** Whether changes are the page's own, so that nothing is outlined as after a saved file. */
-  get isSetting() { return this.#isSending; }
+  get isSetting() { return this.#isSending || performance.now() < this.#settled; }
 
   /** The number of parameters that there are. */
   get count() { return this.#parameters.length; }
@@ -73,6 +79,8 @@ export class Parameters extends EventTarget {
     if (shape !== this.#shape) this.#build(shape);
     for (const { name, value } of parameters) this.#controls.get(name)?.show(value);
     this.#sides[this.#side] = this.#values;
+    document.getElementById("tune-undo").disabled = this.#past.length === 0;
+    document.getElementById("tune-redo").disabled = this.#future.length === 0;
     this.dispatchEvent(new Event("change"));
   }
 
@@ -119,8 +127,32 @@ export class Parameters extends EventTarget {
       declaration.summary ? make("p", { class: "summary", text: declaration.summary }) : null, control.below);
   }
 
+  /** Notes the values before a gesture, and sends new ones. */
+  #send(values, isOpen) {
+    if (!this.#isGesture) {
+      this.#past = [...this.#past.slice(-999), this.#values];
+      this.#future = [];
+    }
+    this.#isGesture = isOpen;
+    return this.#apply(values, isOpen);
+  }
+
+  /** Takes the last change back, or forward again, while the session goes on. */
+  #travel(from, to) {
+    const values = from.pop();
+    if (!values) return;
+    to.push(this.#values);
+    this.#apply(this.#difference(values), false);
+  }
+
+  /** The values that differ from those that there are. */
+  #difference(values) {
+    return Object.fromEntries(this.#parameters.filter(({ name, value }) => !isSame(values[name], value))
+      .map(({ name }) => [name, values[name] ?? null]));
+  }
+
   /** Sends values; while the session applies some, the newest wait. */
-  async #send(values, isOpen) {
+  async #apply(values, isOpen) {
     if (!this.#isDriver) return;
     this.#wanted = { values: { ...this.#wanted?.values, ...values }, isOpen };
     if (this.#isSending) return;
@@ -137,13 +169,9 @@ export class Parameters extends EventTarget {
         for (const { name, value } of this.#parameters) this.#controls.get(name)?.show(value);
       }
     }
+    this.#isSending = false;
     // The columns of the new version come before its next frame.
-    setTimeout(() => { this.#isSending = this.#wanted !== null; }, 100);
-  }
-
-  async #say(text) {
-    await this.#connection.ask({ do: "eval", text }).catch(error => this.#complain(error.message));
-    this.refresh();
+    this.#settled = performance.now() + 150;
   }
 
   #complain(text) {
@@ -174,10 +202,9 @@ export class Parameters extends EventTarget {
     for (const one of ["a", "b"]) {
       document.getElementById(`side-${one}`).setAttribute("aria-pressed", one === side);
     }
-    const wanted = this.#sides[side] ?? before;
-    const changed = Object.entries(wanted).filter(([name, value]) => !isSame(value, before[name]));
+    const changed = this.#difference(this.#sides[side] ?? before);
     this.dispatchEvent(new CustomEvent("compare", { detail: side }));
-    if (changed.length) await this.#send(Object.fromEntries(changed), false);
+    if (Object.keys(changed).length) await this.#apply(changed, false);
     else this.#sides[side] = before;
   }
 
@@ -193,8 +220,7 @@ export class Parameters extends EventTarget {
     const found = this.#names.find(one => one.name === name);
     if (!found) return;
     document.getElementById("settings-name").value = name;
-    const given = Object.fromEntries(this.#parameters.map(one => [one.name, found.values[one.name] ?? null]));
-    this.#send(given, false);
+    this.#send(this.#difference(found.values), false);
   }
 
   async #save(replace) {
@@ -314,6 +340,7 @@ function makeEdited({ name, kind }, set, connection) {
     below.hidden = !below.hidden;
     opener.setAttribute("aria-expanded", !below.hidden);
     if (below.hidden) return below.replaceChildren();
+    setTimeout(() => below.scrollIntoView({ block: "nearest" }), 100);
     editor = new editors[kind](connection, shown, (text, isOpen) => {
       shown = text;
       set(text, isOpen);

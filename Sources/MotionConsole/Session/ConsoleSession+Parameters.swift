@@ -23,6 +23,8 @@ extension ConsoleSession {
       job.arguments += arguments
     }
     let what = arguments.map(\.description) + forgotten.map { "\($0) as it was" }
+    // The last change of a gesture is a part of its step too.
+    let isOpen = isOpen || openStep == "set"
     let outputs = try rebase(source, "set", what.joined(separator: ", "), isOpen: isOpen)
     let warnings = arguments.compactMap { run.session.unreadWarning(of: $0) }
     return outputs + warnings.map { ConsoleOutput.note($0) }

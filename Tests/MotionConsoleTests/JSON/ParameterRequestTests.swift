@@ -67,10 +67,10 @@ import Testing
       _ = ask(#"{"do":"set","values":{"height":\#(value)},"open":true}"#)
       _ = stage.session.turn(to: stage.session.endTime + frame, laying: [])
     }
-    _ = ask(#"{"do":"set","values":{}}"#)
+    _ = ask(#"{"do":"set","values":{"height":170}}"#)
     _ = ask(#"{"do":"set","values":{"height":180}}"#)
     #expect(stage.say(".undo").contains("set"))
-    #expect(ask(#"{"do":"parameters"}"#).contains(#""value":160"#))
+    #expect(ask(#"{"do":"parameters"}"#).contains(#""value":170"#))
     #expect(stage.say(".undo").contains("set"))
     #expect(ask(#"{"do":"parameters"}"#).contains(#""value":100"#))
   }

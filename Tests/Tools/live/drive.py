@@ -15,6 +15,7 @@ import zlib
 import client
 from pages import box, console, launch, open_page
 from playwright.sync_api import sync_playwright
+from tune import tune
 
 program = os.path.abspath(sys.argv[1])
 Live = functools.partial(client.Live, program)
@@ -499,6 +500,7 @@ def main():
             token(context, live)
             look(context, folder)
             transition(context)
+            tune(context, folder, Live, check, until)
             every(context)
             browser.close()
     finally:
