@@ -38,10 +38,20 @@ export class Connection extends EventTarget {
   #waiting = new Map();
   #pause = 250;
 
+  /** Whether the server wants nothing of this page, so that it is not asked again. */
+  #isRefused = false;
+
   constructor(token) {
     super();
     this.#token = token;
     this.#open();
+    // A new address that is pasted into the same tab.
+    addEventListener("hashchange", () => {
+      if (!location.hash.slice(1)) return;
+      this.#token = takeToken();
+      this.#socket.close();
+      if (this.#isRefused) this.#open();
+    });
   }
 
   get isOpen() { return this.#socket?.readyState === WebSocket.OPEN; }
@@ -77,6 +87,7 @@ export class Connection extends EventTarget {
     socket.binaryType = "arraybuffer";
     socket.onopen = () => {
       this.#pause = 250;
+      this.#isRefused = false;
       this.send({ do: "hello", version, token: this.#token });
       this.#tell("open");
     };
@@ -85,7 +96,8 @@ export class Connection extends EventTarget {
       for (const { reject } of this.#waiting.values()) reject(new Error("the connection is lost"));
       this.#waiting.clear();
       this.#tell("close", event);
-      if (event.code === 1008 || event.code === 4001) return;
+      this.#isRefused = event.code === 1008 || event.code === 4001;
+      if (this.#isRefused) return;
       setTimeout(() => this.#open(), this.#pause);
       this.#pause = Math.min(this.#pause * 2, 4000);
     };

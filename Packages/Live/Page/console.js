@@ -27,19 +27,40 @@ export class Console {
 
   /** Adds outputs of the session. */
   show(outputs) {
-    for (const output of outputs) {
-      this.say(output.kind, output.kind === "plot" ? `${output.name}: a plot` : output.text);
+    // One insertion and one scroll: a script may print hundreds of lines a frame.
+    const rows = document.createDocumentFragment();
+    for (const { kind, name, text } of outputs.slice(-mostLines)) {
+      const row = document.createElement("li");
+      row.className = kind;
+      row.textContent = kind === "plot" ? `${name}: a plot` : text;
+      rows.append(row);
     }
+    this.#log.append(rows);
+    const extra = this.#log.children.length - mostLines;
+    if (extra > 0) {
+      const range = document.createRange();
+      range.setStartBefore(this.#log.firstChild);
+      range.setEndAfter(this.#log.children[extra - 1]);
+      range.deleteContents();
+    }
+    this.#scroll();
   }
 
-  say(kind, text) {
-    const row = document.createElement("li");
-    row.className = kind;
-    row.textContent = text;
-    this.#log.append(row);
-    while (this.#log.children.length > mostLines) this.#log.firstChild.remove();
-    this.#log.scrollTop = this.#log.scrollHeight;
+  say(kind, text) { this.show([{ kind, text }]); }
+
+  clear() { this.#log.replaceChildren(); }
+
+  /** Scrolls to the end with the next frame, once for all messages until then. */
+  #scroll() {
+    if (this.#isScrolling) return;
+    this.#isScrolling = true;
+    requestAnimationFrame(() => {
+      this.#isScrolling = false;
+      this.#log.scrollTop = this.#log.scrollHeight;
+    });
   }
+
+  #isScrolling = false;
 
   async #submit() {
     const text = this.#line.value;

@@ -50,6 +50,9 @@ let reducedMotion = preference.matches;
 /** Whether the session was told that less motion is wanted. */
 let isReduced = false;
 
+/** What does nothing without a connection. */
+const reached = [...document.querySelectorAll("footer, #tune, #recordings, #prompt, #inspector")];
+
 /** Tells the session whether less motion is wanted, if this page drives it and that has changed. */
 function reduceMotion() {
   if (!isDriver || isReduced === preference.matches) return;
@@ -88,6 +91,8 @@ connection.addEventListener("open", () => {
   isReduced = false;
   stage.clear();
   moments.clear();
+  prompt.clear();
+  document.body.classList.remove("lost");
   status.textContent = "Connected";
   time.refreshTimelines();
   // Opens with time standing where motion is not wanted.
@@ -100,6 +105,8 @@ connection.addEventListener("close", ({ detail }) => {
   isDriver = false;
   pointers.reachScript = false;
   pointers.cancel();
+  document.body.classList.add("lost");
+  for (const part of reached) part.inert = true;
   status.textContent = {
     1008: "Refused. Open the address that orrery live printed.",
     4001: "This page is of another version. Reload it.",
@@ -112,8 +119,11 @@ connection.addEventListener("state", ({ detail }) => {
   const who = isDriver ? "You drive" : `Page ${detail.driver ?? "none"} drives`;
   const others = detail.pages > 1 ? `, ${detail.pages} pages` : "";
   status.textContent = who + others;
+  document.title = detail.script ? `${detail.script} – Orrery` : "Orrery";
+  find("script").textContent = detail.script || "Orrery";
   if (!isDriver) pointers.cancel();
   reduceMotion();
+  for (const part of reached) part.inert = false;
   parameters.showState(isDriver);
   time.showState(detail);
 });
@@ -193,11 +203,10 @@ function showStage(index) {
 connection.addEventListener("outputs", ({ detail }) => {
   prompt.show(detail.outputs);
   // What is broken, or mended, is told where it is seen.
-  const wrong = detail.outputs.find(output => output.kind === "error");
-  const mended = detail.outputs.some(output => /^reload /.test(output.text));
-  if (wrong) showTrouble(wrong.text);
-  else if (mended) showTrouble("");
+  if (detail.fault !== fault) showTrouble(fault = detail.fault);
 });
+
+let fault = null;
 
 function showTrouble(text) {
   const trouble = find("trouble");
@@ -212,12 +221,25 @@ connection.addEventListener("refused", ({ detail }) => {
   prompt.say("error", detail.error);
 });
 
+let busySince = null;
+
+/** Says so when the script takes its time, with a button that ends its call. */
+function showBusy({ isBusy, isPast, isPaused }, now) {
+  busySince = isBusy ? busySince ?? now : null;
+  const isLong = busySince !== null && now - busySince > 500;
+  find("busy").hidden = !isLong;
+  find("moment").textContent = isPast ? "The past is shown" : isPaused ? "Time is stopped" : "";
+}
+
+find("interrupt").onclick = () => connection.send({ do: "interrupt" });
+
 connection.addEventListener("frame", ({ detail }) => {
   const start = performance.now();
   isWaiting = false;
   pointers.reachScript = detail.isDriver && !detail.isPaused && !detail.isPast;
   stage.move(detail.view, detail.moves);
   showOutlines(detail);
+  showBusy(detail, start);
   const now = performance.now();
   time.showFrame(detail, now);
   if (rates.hidden) return;

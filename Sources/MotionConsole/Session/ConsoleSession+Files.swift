@@ -110,6 +110,16 @@ extension ConsoleSession {
     return collector.take()
   }
 
+  /// Loads a script in place of one that had an error; what is wrong with it is an output.
+  package func loadAnew(_ path: String) -> [ConsoleOutput] {
+    do {
+      return try load(path) + [.note("load \(path)")]
+    } catch {
+      interruption.reset()
+      return [.error(describe(error))]
+    }
+  }
+
   /// Schedules the recording in a file, starting at the time shown.
   ///
   /// - Returns: The number of samples, and the time of the last one.

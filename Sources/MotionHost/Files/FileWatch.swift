@@ -23,11 +23,11 @@ package struct FileWatch {
   }
 
   /// Returns the existing files among some that have changed since their state was recorded, or are
-  /// not in the set.
+  /// not in the set. One that is empty is being written: an editor may empty a file first.
   package func changed(among paths: [String]) -> [String] {
     paths.filter { path in
       let stamp = FileStamp(of: path)
-      return stamp != nil && stamp != stamps[ByteText(path)]
+      return stamp.map { $0.size > 0 && $0 != stamps[ByteText(path)] } ?? false
     }
   }
 
@@ -39,7 +39,7 @@ package struct FileWatch {
 private struct FileStamp: Hashable {
   private let seconds: Int
   private let nanoseconds: Int
-  private let size: Int
+  let size: Int
   private let number: UInt
 
   /// Reads the attributes of a file; nil if it does not exist.

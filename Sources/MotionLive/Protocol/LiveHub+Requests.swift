@@ -13,6 +13,11 @@ extension LiveHub {
     guard case .string(let name)? = fields["do"] else {
       throw HostError(.invalidArgument, "\"do\" is missing. \(Self.choices)")
     }
+    if name == "interrupt", driver == page {
+      // What is not busy would be interrupted when it is next called.
+      if !session.isIdle { session.interruption.trigger(.interrupted) }
+      return answer(fields, bytes, to: page)
+    }
     if name != "drive", session.isCrowded {
       throw HostError(
         .invalidArgument, "the script is busy and too much waits for it. Ask again later.")
@@ -34,12 +39,17 @@ extension LiveHub {
       if !["play", "pause", "cancel"].contains(name) { return }
     default: throw HostError(.invalidArgument, "'\(name)' is not a request. \(Self.choices)")
     }
+    answer(fields, bytes, to: page)
+  }
+
+  /// Answers with the state.
+  private func answer(_ fields: [String: JSONValue], _ bytes: [UInt8], to page: Int) {
     let id = JSONOutput.id(fields, of: bytes[...]).map { [JSONOutput.Member("id", $0)] } ?? []
     pages[page]?.send(.text(JSONOutput.object(id + state(of: page)).line))
   }
 
   private static let choices =
-    "There are frame, image, watch, drive, play, pause, cancel, seek, step, eval, complete, inspect, series, "
+    "There are frame, image, watch, drive, interrupt, play, pause, cancel, seek, step, eval, complete, inspect, series, "
     + "explain, moments, timelines, recording, replay, curve, parameters, set, settings and saveSettings."
 
   private func control(

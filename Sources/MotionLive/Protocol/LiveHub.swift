@@ -43,7 +43,28 @@ public final class LiveHub {
   /// The time of the driver's last message, in seconds of the caller's clock.
   private var heard = 0.0
   private var looked = 0.0
-  private let listeners: Guarded<[Int: Send]>
+  private let audience: Guarded<Audience>
+
+  /// The pages that are told of outputs, and what a page is told that comes later.
+  private struct Audience {
+    var pages: [Int: Send] = [:]
+    var outputs: [JSONOutput] = []
+
+    /// The last error, until the files are in order again.
+    var fault: String?
+
+    /// The largest number of outputs that are kept.
+    static let mostOutputs = 500
+
+    func event(_ outputs: [JSONOutput]) -> LiveMessage {
+      .event(
+        "outputs",
+        [.init("outputs", .list(outputs)), .init("fault", fault.map(JSONOutput.text) ?? .null)])
+    }
+  }
+
+  /// The script that did not load; it is loaded when its file has changed.
+  private var awaited: FileWatch?
 
   /// The time without a message of the driving page after which the session pauses, in seconds.
   public static let longestSilence = 2.0
@@ -67,13 +88,14 @@ public final class LiveHub {
     imageFolder: String? = nil,
     _ makeSession: (@escaping @Sendable ([ConsoleOutput]) -> Void) throws -> LiveSession
   ) rethrows {
-    let listeners = Guarded<[Int: Send]>([:])
-    self.listeners = listeners
+    let audience = Guarded(Audience())
+    self.audience = audience
     self.imageFolder = imageFolder
-    session = try makeSession { LiveHub.tell($0, listeners) }
+    session = try makeSession { LiveHub.tell($0, audience) }
   }
 
-  /// Creates a hub by loading a script, whose session the pages share.
+  /// Creates a hub by loading a script, whose session the pages share. One that has an error is loaded when its file has
+  /// changed; until then the session has no script, and ``fault`` says what is wrong.
   ///
   /// - Parameters:
   ///   - job: The script, its arguments, limits and plugins. The end time and clock settings are
@@ -81,24 +103,53 @@ public final class LiveHub {
   ///   - interruption: A handle that interrupts the script.
   ///   - reachesFiles: Whether commands of the console may read and write files below the working
   ///     folder.
-  /// - Throws: ``ScriptError``, ``HostError`` or ``FileError`` if the script does not load.
+  /// - Throws: ``HostError`` or ``FileError`` if the script cannot be read.
   public convenience init(
     _ job: RunJob, interruption: Interruption, reachesFiles: Bool = true
   ) throws {
     let parts = job.script.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") + "/" : "."
-    try self.init(imageFolder: folder) {
-      try LiveSession(job, interruption: interruption, reachesFiles: reachesFiles, onOutput: $0)
+    do {
+      try self.init(imageFolder: folder) {
+        try LiveSession(job, interruption: interruption, reachesFiles: reachesFiles, onOutput: $0)
+      }
+    } catch let error as ScriptError {
+      var empty = job
+      empty.script = ""
+      var watch = FileWatch()
+      watch.note([job.script])
+      try self.init(imageFolder: folder) {
+        try LiveSession(empty, interruption: interruption, reachesFiles: reachesFiles, onOutput: $0)
+      }
+      awaited = watch
+      Self.tell([.error(error.description)], audience)
     }
+    scriptName = parts.last.map(String.init) ?? ""
   }
+
+  /// The file name of the script.
+  private var scriptName = ""
+
+  /// The error that the script has; nil while its files are in order.
+  public var fault: String? { audience.withLock { $0.fault } }
 
   /// Closes the session. The hub cannot be used afterwards.
   public func close() { session.close() }
 
-  private static func tell(_ outputs: [ConsoleOutput], _ listeners: Guarded<[Int: Send]>) {
-    let message = LiveMessage.event(
-      "outputs", [.init("outputs", .list(outputs.map { JSONOutput($0) }))])
-    for send in listeners.withLock({ Array($0.values) }) { send(message) }
+  /// Sends outputs to every page, and keeps them for those that come later.
+  ///
+  /// - Parameter isReload: Whether files were read again, which ends the fault that there was.
+  private static func tell(
+    _ outputs: [ConsoleOutput], _ audience: Guarded<Audience>, isReload: Bool = false
+  ) {
+    let told = outputs.map { JSONOutput($0) }
+    let (message, pages) = audience.withLock { audience in
+      if isReload { audience.fault = nil }
+      for case .error(let text) in outputs { audience.fault = text }
+      audience.outputs = (audience.outputs + told).suffix(Audience.mostOutputs)
+      return (audience.event(told), Array(audience.pages.values))
+    }
+    for send in pages { send(message) }
   }
 
   /// Adds a page; the first one drives.
@@ -112,8 +163,12 @@ public final class LiveHub {
     lastPage += 1
     pages[lastPage] = Page(send: send)
     let page = lastPage
-    listeners.withLock { $0[page] = send }
+    let news = audience.withLock { audience in
+      audience.pages[page] = send
+      return audience.outputs.isEmpty ? nil : audience.event(audience.outputs)
+    }
     if driver == nil { hand(to: page, now: now) } else { announce() }
+    if let news { send(news) }
     return page
   }
 
@@ -125,7 +180,7 @@ public final class LiveHub {
   ///   - now: The caller's clock, in seconds.
   public func remove(_ page: Int, now: Double) {
     guard pages.removeValue(forKey: page) != nil else { return }
-    listeners.withLock { $0[page] = nil }
+    audience.withLock { $0.pages[page] = nil }
     guard driver == page else { return announce() }
     driver = nil
     session.setPaused(true)
@@ -143,9 +198,14 @@ public final class LiveHub {
     }
     guard now - looked >= Self.lookInterval, session.isIdle else { return }
     looked = now
-    let listeners = listeners
+    let audience = audience
+    if awaited != nil, fault == nil { awaited = nil }
+    let first = awaited?.changed.first
+    if awaited != nil, first == nil { return }
+    if let first { awaited?.note([first]) }
     session.perform(
-      { $0.reloadChangedFiles() }, reply: { if !$0.isEmpty { LiveHub.tell($0, listeners) } })
+      { session in first.map(session.loadAnew) ?? session.reloadChangedFiles() },
+      reply: { if !$0.isEmpty { LiveHub.tell($0, audience, isReload: true) } })
   }
 
   /// Handles a message of a page and sends the answer; an error if it is no valid request.
@@ -190,7 +250,7 @@ public final class LiveHub {
       .init("version", .count(LiveMessage.version)), .init("page", .count(page)),
       .init("driver", driver.map(JSONOutput.count) ?? .null), .init("pages", .count(pages.count)),
       .init("playing", .flag(!session.isPaused)), .init("speed", .number(session.speed)),
-      .init("time", .number(session.time.seconds)),
+      .init("time", .number(session.time.seconds)), .init("script", .text(scriptName)),
     ]
   }
 

@@ -67,6 +67,6 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
   private static func policy(host: String) -> String {
     let socket = host.isEmpty ? "'none'" : "ws://\(host)"
     return "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
-      + "img-src blob:; connect-src \(socket); frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+      + "img-src 'self' blob:; connect-src \(socket); frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
   }
 }

@@ -15,6 +15,7 @@ func serve() throws {
   }
   let request = try LiveRequest(reading: input)
   let hub = try LiveHub(request.job, interruption: Interruption())
+  let fault = hub.fault
   let server: LiveServer
   do {
     server = try LiveServer(hub, port: request.port)
@@ -23,6 +24,9 @@ func serve() throws {
     exit(69)
   }
   say("\(request.job.script) at \(server.url)\nCtrl-C ends it.", to: STDOUT_FILENO)
+  if let fault {
+    say("\(fault)\nThe page opens without it. Save the script again, and it is loaded.")
+  }
   if request.opensBrowser { Browser.open(server.url) }
   try server.run()
 }
