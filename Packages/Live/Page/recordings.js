@@ -20,8 +20,8 @@ export class Recordings {
     find("record").onclick = () => this.toggle();
     find("open-take").onclick = () => find("take-file").click();
     find("take-file").onchange = event => this.#open(event.target.files[0]);
-    find("save-session").onclick = () => this.#saveSession();
-    find("picture").onclick = () => this.#savePicture();
+    find("save-session").onclick = () => this.#saveSession("command");
+    find("picture").onclick = () => this.#saveSession("picture");
     addEventListener("beforeunload", event => {
       if (this.#start !== null || this.#takes.some(take => !take.isSaved)) event.preventDefault();
     });
@@ -112,25 +112,13 @@ export class Recordings {
     }
   }
 
-  async #saveSession() {
-    await this.#run(".save! session.lua");
+  /** Saves the session under a new name, and says which command runs it, or draws the moment that is shown. */
+  async #saveSession(wanted) {
+    const answer = await this.#ask({ do: "saveSession" });
+    if (!answer) return;
+    this.#say("text", `${answer.path}:\n${answer[wanted]}`);
     for (const take of this.#takes) take.isSaved = true;
     this.#show();
-  }
-
-  /** Saves the session, and says which command draws the moment that is shown. */
-  async #savePicture() {
-    const answer = await this.#ask({ do: "eval", text: ".save! picture.lua" });
-    const [saved] = answer?.outputs ?? [];
-    if (saved?.kind !== "text") return this.#say("error", saved?.text ?? "nothing was saved");
-    const words = saved.text.replace(/^orrery run/, "orrery render").replace(/ --until \S+$/, "");
-    const time = this.#time.time;
-    return this.#say("text", `${words} --at ${Number(time.toFixed(9))}s --out picture.png`);
-  }
-
-  async #run(text) {
-    const answer = await this.#ask({ do: "eval", text });
-    for (const output of answer?.outputs ?? []) this.#say(output.kind, output.text);
   }
 
   async #ask(request) {

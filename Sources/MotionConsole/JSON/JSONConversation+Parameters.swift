@@ -56,6 +56,25 @@ extension JSONConversation {
     return [.init("settings", .list(settings))]
   }
 
+  /// Saves the session under a name that no file has, and returns the members of the answer: the path, and the commands
+  /// that run it and draw the moment that is shown.
+  var saveSession: [JSONOutput.Member] {
+    get throws(HostError) {
+      guard session.reachesFiles else {
+        throw HostError(.invalidArgument, "nothing is written here.")
+      }
+      do {
+        let saved = try session.saveAside()
+        return [
+          .init("path", .text(saved.path)), .init("command", .text(saved.command)),
+          .init("picture", .text(saved.picture)),
+        ]
+      } catch {
+        throw HostError(.invalidArgument, (error as? any CodedError)?.message ?? "\(error)")
+      }
+    }
+  }
+
   /// Saves the present values of all parameters beside the script, and returns the members of the answer.
   func saveSettings(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
     let name = try fields.text("name")

@@ -102,6 +102,7 @@ public final class JSONConversation {
     case .string("parameters"): return parameters
     case .string("set"): return try set(fields)
     case .string("settings"): return savedSettings
+    case .string("saveSession"): return try saveSession
     case .string("saveSettings"): return try saveSettings(fields)
     case .string("replay"):
       return outputs(session.replay(Array(try fields.text("text").utf8))) + [status]
@@ -110,7 +111,7 @@ public final class JSONConversation {
       throw HostError(
         .invalidArgument,
         "\(wrong ?? "\"do\" is missing"). There are eval, complete, inspect, seek, step, input, "
-          + "subscribe, series, explain, moments, timelines, recording, curve, parameters, set, settings, saveSettings and replay."
+          + "subscribe, series, explain, moments, timelines, recording, curve, parameters, set, settings, saveSettings, saveSession and replay."
       )
     }
   }

@@ -31,9 +31,12 @@ struct SavedScript {
   ///   - hasInput: Whether a recording exists.
   ///   - program: The program name or path. The script's comment uses `orrery`, because a path
   ///     would become invalid if the script is moved.
-  func command(hasInput: Bool, by program: String = "orrery") -> String {
+  ///   - picture: The time of a picture that the command draws instead; nil for a run to the end of the session.
+  func command(
+    hasInput: Bool, by program: String = "orrery", picture: MediaTime? = nil
+  ) -> String {
     let job = log.source.job
-    var words = [program, "run", path]
+    var words = [program, picture == nil ? "run" : "render", path]
     if hasInput { words += ["--input", recordingPath] }
     if job.frameRate.description != "60/1" { words += ["--fps", job.frameRate.description] }
     if job.seed != 1 { words += ["--seed", "\(job.seed)"] }
@@ -43,7 +46,12 @@ struct SavedScript {
     }
     words += job.limits.options
     if job.isTrusted { words.append("--trusted") }
-    words += ["--until", "\(Self.decimal(log.end))s"]
+    if let picture {
+      let name = path.hasSuffix(".lua") ? String(path.dropLast(4)) : path
+      words += ["--at", "\(Self.decimal(picture))s", "--out", "\(name).png"]
+    } else {
+      words += ["--until", "\(Self.decimal(log.end))s"]
+    }
     return ShellCommand.line(words)
   }
 
@@ -145,6 +153,25 @@ extension ConsoleSession {
     }
     try AtomicFile.write(script.bytes(hasInput: !recording.isEmpty), to: path, option: ".save")
     return script.command(hasInput: !recording.isEmpty, by: ShellCommand.program)
+  }
+
+  /// Writes the session as ``save(to:overwriting:)`` does, under the first name that no file has: `session.lua`,
+  /// `session-2.lua` and so on.
+  ///
+  /// - Returns: The path, the command that runs the script, and the one that draws the moment that is shown.
+  /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
+  package func saveAside() throws -> (path: String, command: String, picture: String) {
+    var number = 1
+    while true {
+      let path = number == 1 ? "session.lua" : "session-\(number).lua"
+      let script = SavedScript(log, script: [], path: path)
+      number += 1
+      if FolderWalk.isPresent(path) || FolderWalk.isPresent(script.recordingPath) { continue }
+      let command = try save(to: path)
+      let picture = script.command(
+        hasInput: !recording.isEmpty, by: ShellCommand.program, picture: shown)
+      return (path, command, picture)
+    }
   }
 
   /// Writes the pointer input of the session to a file.

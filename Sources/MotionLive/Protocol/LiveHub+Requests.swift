@@ -30,7 +30,8 @@ extension LiveHub {
     case "complete", "inspect", "series", "explain", "moments", "timelines", "recording",
       "parameters", "settings", "curve":
       return forward(bytes, to: page)
-    case "play", "pause", "cancel", "seek", "step", "eval", "replay", "set", "saveSettings":
+    case "play", "pause", "cancel", "seek", "step", "eval", "replay", "set", "saveSettings",
+      "saveSession":
       guard driver == page else {
         throw HostError(
           .invalidArgument, "another page drives. Take over with {\"do\":\"drive\"}.")
@@ -50,7 +51,7 @@ extension LiveHub {
 
   private static let choices =
     "There are frame, image, watch, drive, interrupt, play, pause, cancel, seek, step, eval, complete, inspect, series, "
-    + "explain, moments, timelines, recording, replay, curve, parameters, set, settings and saveSettings."
+    + "explain, moments, timelines, recording, replay, curve, parameters, set, settings, saveSettings and saveSession."
 
   private func control(
     _ name: String, _ fields: [String: JSONValue], _ bytes: [UInt8], from page: Int

@@ -46,7 +46,7 @@ import Testing
     func error(_ line: String) -> String { conversation.answer(line).joined() }
     let advice =
       "There are eval, complete, inspect, seek, step, input, subscribe, series, explain, moments, timelines,"
-      + " recording, curve, parameters, set, settings, saveSettings and replay."
+      + " recording, curve, parameters, set, settings, saveSettings, saveSession and replay."
     #expect(error(#"{"do":"jump"}"#) == #"{"error":"\"jump\" is not a request. \#(advice)"}"#)
     #expect(error("{}") == #"{"error":"\"do\" is missing. \#(advice)"}"#)
     #expect(

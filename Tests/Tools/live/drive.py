@@ -4,6 +4,7 @@ import functools
 import json
 import os
 import re
+import shlex
 import shutil
 import struct
 import subprocess
@@ -299,6 +300,52 @@ def record(page, folder):
     check(not page.evaluate(leaving), "and leaving asks no more")
 
 
+def save_aside(page, folder):
+    """A session and a picture are saved beside what is there, and their commands run as they are."""
+    mine = os.path.join(folder, "session.lua")
+    with open(mine, "w", encoding="utf-8") as file:
+        file.write("-- mine\n")
+    for button, name, made in (("#save-session", "session-2.lua", None), ("#picture", "session-3.lua", "session-3.png")):
+        page.click(button)
+        until(lambda: name in page.text_content("#log li:last-child"), f"{button} saves {name}")
+        words = shlex.split(page.text_content("#log li:last-child").splitlines()[1])
+        done = subprocess.run([program, *words[1:]], cwd=folder, capture_output=True, text=True)
+        check(done.returncode == 0, f"its command runs: {done.stderr}")
+        check(not made or os.path.exists(os.path.join(folder, made)), "and makes the picture")
+    with open(mine, encoding="utf-8") as file:
+        check(file.read() == "-- mine\n", "no file is replaced")
+
+
+def broken(context, folder):
+    """A script that does not load opens the page, which says so and waits; a new address connects in the same tab."""
+    script = os.path.join(folder, "broken.lua")
+    with open(script, "w", encoding="utf-8") as file:
+        file.write("print('begins')\nlocal motion = require('motion'\n")
+    with Live(script) as live:
+        page = open_page(context, live, shown="#trouble:not([hidden])")
+        check("broken.lua:" in page.text_content("#trouble"), "the page says what is wrong")
+        check(page.title() == "broken.lua – Orrery", "the page is named after its script")
+        with open(script, "w", encoding="utf-8") as file:
+            file.write("print('mended')\nrequire('motion').Stage { width = 10, height = 10 }\n")
+        until(lambda: not page.is_visible("#trouble"), "the next version takes it back")
+        until(lambda: "mended" in page.text_content("#log"), "and is loaded")
+        late = open_page(context, live, shown="#log li")
+        check("mended" in late.text_content("#log"), "a page that comes later sees what was printed")
+        late.close()
+        first = page
+        with Live("scripts/card.lua") as other:
+            # The same tab, another server: its address is of another port, so the tab goes there whole.
+            first.goto(other.url)
+            until(lambda: first.title() == "card.lua – Orrery", "another address connects")
+            first.evaluate("location.hash = 'wrong'")
+            until(lambda: "Refused" in first.text_content("#status"), "a wrong token is refused, and the page says so")
+            check(first.evaluate("document.querySelector('footer').inert"), "what does nothing is disabled")
+            first.evaluate(f"location.hash = '{other.url.split('#')[1]}'")
+            until(lambda: "drive" in first.text_content("#status"), "a pasted address connects in the same tab")
+            check(first.evaluate("location.hash") == "", "and leaves no token in sight")
+        first.close()
+
+
 def keep_layout(page):
     """A splitter is moved by the keyboard, and stays over a reload."""
     page.focus("#split-aside")
@@ -492,6 +539,7 @@ def main():
             page.click("#play")
             until(lambda: page.text_content("#play") == "Pause", "time goes on")
             record(page, folder)
+            save_aside(page, folder)
             keep_layout(page)
             reload_script(page, script)
             two_pages(context, live, page)
@@ -500,6 +548,7 @@ def main():
             token(context, live)
             look(context, folder)
             transition(context)
+            broken(context, folder)
             tune(context, folder, Live, check, until)
             every(context)
             browser.close()
