@@ -56,7 +56,7 @@ export class Console {
     this.#isScrolling = true;
     requestAnimationFrame(() => {
       this.#isScrolling = false;
-      this.#log.scrollTop = this.#log.scrollHeight;
+      this.#log.parentElement.scrollTop = this.#log.scrollHeight;
     });
   }
 

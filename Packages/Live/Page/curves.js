@@ -5,6 +5,7 @@ import { PanelCanvas } from "./panel-canvas.js";
 const mostNames = 12;
 const labelWidth = 190;
 const laneHeight = 22;
+const leastRow = 48;
 
 export class Curves extends EventTarget {
   #connection;
@@ -51,13 +52,18 @@ export class Curves extends EventTarget {
     moments.addEventListener("change", () => this.draw());
   }
 
-  /** Shows the courses of these properties. */
-  show(names) {
+  #none = document.getElementById("curves-none");
+  #invitation = this.#none.textContent;
+  #pinned = new Set();
+  #rowCount = 0;
+
+  /** Shows the values of these properties over time; of those that stand still the pinned ones alone. */
+  show(names, pinned) {
     const shown = names.slice(0, mostNames);
-    if (shown.join("\n") === this.#names.join("\n")) return;
+    this.#pinned = pinned;
+    if (shown.join("\n") === this.#names.join("\n")) return this.draw();
     this.#names = shown;
     this.#series = this.#series.filter(row => shown.includes(row.key));
-    document.getElementById("curves-none").hidden = shown.length > 0;
     this.invalidate();
   }
 
@@ -194,15 +200,19 @@ export class Curves extends EventTarget {
     const color = name => this.#canvas.color(name);
     drawing.font = "12px system-ui";
     drawing.textBaseline = "middle";
-    const rows = this.#series;
-    // What changes gets most of the height.
-    const weights = rows.map(row => row.values.some(value => value !== row.values[0]) ? 3 : 1);
-    const unit = (height - laneHeight) / Math.max(weights.reduce((sum, one) => sum + one, 0), 3);
-    let top = 0;
+    // What stands still is hidden, unless it was pinned.
+    const rows = this.#series.filter(row => this.#pinned.has(row.key)
+      || row.values.some(value => value !== null && value !== row.values[0]));
+    this.#none.hidden = rows.length > 0;
+    this.#none.textContent = this.#names.length
+      ? "Nothing of the layer has changed. Pin a property to see it." : this.#invitation;
+    if (rows.length !== this.#rowCount) {
+      this.#rowCount = rows.length;
+      this.#element.style.minHeight = `${rows.length * leastRow + laneHeight}px`;
+    }
+    const room = (height - laneHeight) / Math.max(rows.length, 1);
     rows.forEach((row, index) => {
-      const room = Math.max(weights[index] * unit, 12);
-      this.#drawRow(drawing, row, { index, top, room }, width, color);
-      top += room;
+      this.#drawRow(drawing, row, { index, top: index * room, room }, width, color);
     });
     this.#drawLane(drawing, width, height, color);
     this.#drawLine(drawing, this.#x(this.#time.time), height, color("--accent"));
@@ -277,7 +287,7 @@ export class Curves extends EventTarget {
     drawing.fillRect(4, middle - 5, 3, 10);
     drawing.fillStyle = color("--text");
     drawing.textAlign = "left";
-    drawing.fillText(row.label, 12, middle, labelWidth - 76);
+    drawing.fillText(fitting(drawing, row.label, labelWidth - 84), 12, middle);
     drawing.textAlign = "right";
     const text = value === null ? "–" : `${value.toFixed(Math.abs(value) < 10 ? 3 : 1)} ${unit}`;
     drawing.fillText(text, labelWidth - 8, middle, 64);
@@ -313,4 +323,12 @@ export class Curves extends EventTarget {
     drawing.fillStyle = fill;
     drawing.fillRect(Math.min(Math.round(x), this.#canvas.width - 1), 0, 1, height);
   }
+}
+
+/** A text that is cut off at its front, where it does not fit: the end of a property's name tells them apart. */
+function fitting(drawing, text, room) {
+  if (drawing.measureText(text).width <= room) return text;
+  let cut = text;
+  while (cut && drawing.measureText(`…${cut}`).width > room) cut = cut.slice(1);
+  return `…${cut}`;
 }

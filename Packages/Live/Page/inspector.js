@@ -39,7 +39,10 @@ export class Inspector extends EventTarget {
   /** The properties whose courses are shown: what is pinned, then those of the selected layer. */
   get names() { return [...new Set([...this.#pinned, ...this.#own])]; }
 
-  /** Pins the property that is picked out, or takes the pin out. */
+  /** The properties that are shown even where they stand still: the pinned ones, and the one that is selected. */
+  get pinned() { return new Set([...this.#pinned, this.#picked]); }
+
+  /** Pins the selected property, or takes the pin out. */
   pin(name = this.#picked) {
     if (!name) return;
     if (!this.#pinned.delete(name)) this.#pinned.add(name);
@@ -166,6 +169,7 @@ export class Inspector extends EventTarget {
     this.#picked = name;
     this.#why.hidden = true;
     this.#asked = 0;
+    this.#tell();
   }
 
   /** Shows each animation with its times, and how far it is. */

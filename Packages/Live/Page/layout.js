@@ -9,8 +9,12 @@ const splitters = {
   "split-console": { name: "--console", least: 80, most: 700, axis: "y", start: 260 },
 };
 
-/** The panels that share a place, each with a tab. */
-const panels = ["inspector", "tune"];
+/** The panels, each with a tab, by the place that they share; where there is no room all share one. */
+const places = { upper: ["inspector", "tune"], lower: ["console", "recordings"] };
+const titles = {
+  inspector: "Layers", tune: "Parameters", console: "Console", recordings: "Recordings", curves: "Curves",
+};
+const narrow = matchMedia("(max-width: 760px), (max-height: 520px)");
 
 export class Layout {
   #kept = {};
@@ -25,33 +29,70 @@ export class Layout {
     document.addEventListener("fullscreenchange", () => {
       whole.setAttribute("aria-pressed", document.fullscreenElement !== null);
     });
-    for (const name of panels) {
-      const tab = document.getElementById(`tab-${name}`);
-      tab.onclick = () => this.#show(name);
-      tab.onkeydown = event => {
-        const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-        if (!step) return;
-        const next = panels[(panels.indexOf(name) + step + panels.length) % panels.length];
-        this.#show(next);
-        document.getElementById(`tab-${next}`).focus();
-      };
-    }
-    this.#show(panels.includes(this.#kept.panel) ? this.#kept.panel : panels[0]);
+    narrow.addEventListener("change", () => this.#arrange());
+    this.#arrange();
+    const more = document.getElementById("more");
+    more.onclick = () => {
+      const isOpen = document.body.classList.toggle("with-more");
+      more.setAttribute("aria-expanded", isOpen);
+    };
     for (const id of ["show-touches", "show-rates", "curves-speed"]) this.#keepBox(id);
   }
 
-  #show(panel) {
-    for (const name of panels) {
+  /** The panels by place, as there is room for them. */
+  get #places() {
+    return narrow.matches ? { upper: [...places.upper, "curves", ...places.lower.toReversed()], lower: [] } : places;
+  }
+
+  /** Puts every panel into its place, with a tab. */
+  #arrange() {
+    document.body.classList.toggle("narrow", narrow.matches);
+    const curves = document.getElementById("curves");
+    if (!narrow.matches) document.getElementById("left").append(curves);
+    curves.hidden = false;
+    for (const [place, names] of Object.entries(this.#places)) {
+      const tabs = document.getElementById(`${place}-tabs`);
+      tabs.replaceChildren(...names.map(name => this.#tab(name, place)));
+      document.getElementById(place).append(...names.map(name => document.getElementById(name)));
+      if (names.length) this.#show(place, names.includes(this.#kept[place]) ? this.#kept[place] : names[0]);
+    }
+  }
+
+  #tab(name, place) {
+    const tab = document.createElement("button");
+    Object.assign(tab, { type: "button", id: `tab-${name}`, textContent: titles[name] });
+    tab.setAttribute("role", "tab");
+    tab.setAttribute("aria-controls", name);
+    tab.dataset.count = this.#counts[name] ?? "";
+    tab.onclick = () => this.#show(place, name);
+    tab.onkeydown = event => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!step) return;
+      const names = this.#places[place];
+      const next = names[(names.indexOf(name) + step + names.length) % names.length];
+      this.#show(place, next);
+      document.getElementById(`tab-${next}`).focus();
+    };
+    return tab;
+  }
+
+  #show(place, panel) {
+    for (const name of this.#places[place]) {
       document.getElementById(name).hidden = name !== panel;
       const tab = document.getElementById(`tab-${name}`);
       tab.setAttribute("aria-selected", name === panel);
       tab.tabIndex = name === panel ? 0 : -1;
     }
-    this.#keep("panel", panel);
+    this.#keep(place, panel);
   }
 
+  #counts = {};
+
   /** Says on the tab of a panel how much there is in it. */
-  offer(panel, count) { document.getElementById(`tab-${panel}`).dataset.count = count || ""; }
+  offer(panel, count) {
+    this.#counts[panel] = count || "";
+    document.getElementById(`tab-${panel}`).dataset.count = this.#counts[panel];
+  }
 
   toggleFullScreen() {
     if (document.fullscreenElement) return document.exitFullscreen();

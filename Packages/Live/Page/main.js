@@ -51,7 +51,7 @@ let reducedMotion = preference.matches;
 let isReduced = false;
 
 /** What does nothing without a connection. */
-const reached = [...document.querySelectorAll("footer, #tune, #recordings, #prompt, #inspector")];
+const reached = [...document.querySelectorAll("#transport, #tune, #recordings, #prompt, #inspector")];
 
 /** Tells the session whether less motion is wanted, if this page drives it and that has changed. */
 function reduceMotion() {
@@ -262,10 +262,13 @@ parameters.addEventListener("saved", ({ detail }) => {
   const name = detail.split("/").at(-1).replace(/\.settings\.json$/, "");
   prompt.say("text", `${detail}: orrery run SCRIPT --settings '${name}'`);
 });
+const offerTakes = () => layout.offer("recordings", recordings.count);
+recordings.addEventListener("change", offerTakes);
+offerTakes();
 parameters.addEventListener("change", () => layout.offer("tune", parameters.count));
 transitions.addEventListener("timelines", ({ detail }) => time.showTimelines(detail));
 time.addEventListener("seek", () => curves.draw());
-inspector.addEventListener("change", () => curves.show(inspector.names));
+inspector.addEventListener("change", () => curves.show(inspector.names, inspector.pinned));
 pointers.onCancel = () => { if (isDriver) connection.send({ do: "cancel" }); };
 find("drive").onclick = () => connection.send({ do: "drive" });
 find("help").onclick = () => find("keys").showModal();

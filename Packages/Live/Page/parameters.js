@@ -340,7 +340,7 @@ function makeEdited({ name, kind }, set, connection) {
     below.hidden = !below.hidden;
     opener.setAttribute("aria-expanded", !below.hidden);
     if (below.hidden) return below.replaceChildren();
-    setTimeout(() => below.scrollIntoView({ block: "nearest" }), 100);
+    setTimeout(() => opener.closest(".parameter").scrollIntoView({ block: "start" }), 100);
     editor = new editors[kind](connection, shown, (text, isOpen) => {
       shown = text;
       set(text, isOpen);

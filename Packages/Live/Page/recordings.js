@@ -3,14 +3,18 @@
 const find = id => document.getElementById(id);
 const key = "takes";
 
-export class Recordings {
+export class Recordings extends EventTarget {
   #connection;
   #time;
   #say;
   #takes = [];
   #start = null;
 
+  /** The number of takes. */
+  get count() { return this.#takes.length; }
+
   constructor(connection, time, say) {
+    super();
     this.#connection = connection;
     this.#time = time;
     this.#say = say;
@@ -55,6 +59,7 @@ export class Recordings {
 
   #show() {
     find("takes").replaceChildren(...this.#takes.map(take => this.#row(take)));
+    this.dispatchEvent(new Event("change"));
     try {
       sessionStorage.setItem(key, JSON.stringify(this.#takes));
     } catch { /* too long to be kept over a reload */ }

@@ -14,6 +14,7 @@ import time
 import zlib
 
 import client
+from access import look_at_sizes
 from pages import box, console, launch, open_page
 from playwright.sync_api import sync_playwright
 from tune import tune
@@ -276,6 +277,7 @@ def record(page, folder):
     page.wait_for_timeout(200)
     page.click("#record")
     until(lambda: "not saved" in page.text_content("#takes"), "a take is kept")
+    page.click("#tab-recordings")
     page.fill("#takes input", "to the right")
     page.press("#takes input", "Enter")
     leaving = """() => {
@@ -298,6 +300,7 @@ def record(page, folder):
     check(len(pressed) == 10, "with all samples")
     check(set(names) <= {"pointerdown", "pointermove", "pointerup", "pointerleave"}, "and with the hovering mouse")
     check(not page.evaluate(leaving), "and leaving asks no more")
+    page.click("#tab-console")
 
 
 def save_aside(page, folder):
@@ -305,6 +308,7 @@ def save_aside(page, folder):
     mine = os.path.join(folder, "session.lua")
     with open(mine, "w", encoding="utf-8") as file:
         file.write("-- mine\n")
+    page.click("#tab-recordings")
     for button, name, made in (("#save-session", "session-2.lua", None), ("#picture", "session-3.lua", "session-3.png")):
         page.click(button)
         until(lambda: name in page.text_content("#log li:last-child"), f"{button} saves {name}")
@@ -314,6 +318,7 @@ def save_aside(page, folder):
         check(not made or os.path.exists(os.path.join(folder, made)), "and makes the picture")
     with open(mine, encoding="utf-8") as file:
         check(file.read() == "-- mine\n", "no file is replaced")
+    page.click("#tab-console")
 
 
 def broken(context, folder):
@@ -339,7 +344,7 @@ def broken(context, folder):
             until(lambda: first.title() == "card.lua – Orrery", "another address connects")
             first.evaluate("location.hash = 'wrong'")
             until(lambda: "Refused" in first.text_content("#status"), "a wrong token is refused, and the page says so")
-            check(first.evaluate("document.querySelector('footer').inert"), "what does nothing is disabled")
+            check(first.evaluate("document.querySelector('#transport').inert"), "what does nothing is disabled")
             first.evaluate(f"location.hash = '{other.url.split('#')[1]}'")
             until(lambda: "drive" in first.text_content("#status"), "a pasted address connects in the same tab")
             check(first.evaluate("location.hash") == "", "and leaves no token in sight")
@@ -550,6 +555,7 @@ def main():
             transition(context)
             broken(context, folder)
             tune(context, folder, Live, check, until)
+            look_at_sizes(browser, folder, Live, check)
             every(context)
             browser.close()
     finally:

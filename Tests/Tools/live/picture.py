@@ -20,7 +20,7 @@ def main():
         throw(page, "card", -60, -180)
         page.wait_for_timeout(1200)
         page.click("#record")
-        page.wait_for_selector("#takes li")
+        page.wait_for_selector("#takes li", state="attached")
         page.click("#play")
         page.click("#tree [role=treeitem]:has-text('card')")
         page.focus("#stage")
