@@ -4422,7 +4422,7 @@ motion.api = nil
 function motion.has(name) end
 
 ---Declares the parameters of the script and returns their values by name: those that `--set`, `--sweep` or `.set` gave, checked, and the defaults of the others. `orrery run SCRIPT --help` lists them; a name that is not declared is refused.
----@param declarations table For each name a table with `default`, which decides the type, and perhaps `range`, `choices`, `unit`, `integer` and `summary`, as plugins have it.
+---@param declarations table For each name a table with `default`, which decides the type, and perhaps `range`, `choices`, `unit`, `integer`, `kind` and `summary`, as plugins have it.
 ---@return table
 function motion.parameters(declarations) end
 
