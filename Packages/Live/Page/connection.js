@@ -21,6 +21,7 @@ export function readFrame(view) {
     isPaused: (flags & 2) !== 0,
     isPast: (flags & 4) !== 0,
     isBusy: (flags & 8) !== 0,
+    isResting: (flags & 16) !== 0,
     number: view.getUint32(12, true),
     time: view.getFloat64(16, true),
     end: view.getFloat64(24, true),

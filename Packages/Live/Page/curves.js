@@ -6,6 +6,8 @@ const mostNames = 12;
 const labelWidth = 190;
 const laneHeight = 22;
 const leastRow = 48;
+const barHeight = 17;
+const mostBars = 8;
 
 export class Curves extends EventTarget {
   #connection;
@@ -55,7 +57,7 @@ export class Curves extends EventTarget {
   #none = document.getElementById("curves-none");
   #invitation = this.#none.textContent;
   #pinned = new Set();
-  #rowCount = 0;
+  #needed = 0;
 
   /** Shows the values of these properties over time; of those that stand still the pinned ones alone. */
   show(names, pinned) {
@@ -65,6 +67,66 @@ export class Curves extends EventTarget {
     this.#names = shown;
     this.#series = this.#series.filter(row => shown.includes(row.key));
     this.invalidate();
+  }
+
+  #layer = 0;
+
+  /** The motions of the selected layer, each with the lane of its bar. */
+  #motions = [];
+  #lanes = 0;
+  #pointed = -1;
+
+  /** Shows the motions of a layer as bars. */
+  select(layer) {
+    this.#layer = layer ?? 0;
+    this.#motions = [];
+    this.#lanes = 0;
+    this.invalidate();
+  }
+
+  /** Gives each motion the first lane in which it does not lie over another. */
+  #takeMotions(motions) {
+    const ends = [];
+    this.#motions = motions.flatMap(motion => {
+      const end = motion.end ?? Infinity;
+      let lane = ends.findIndex(one => one <= motion.start);
+      if (lane < 0) lane = ends.length;
+      if (lane >= mostBars) return [];
+      ends[lane] = end;
+      return [{ ...motion, end, lane }];
+    });
+    this.#lanes = ends.length;
+  }
+
+  #drawBars(drawing, width, color) {
+    drawing.save();
+    drawing.beginPath();
+    drawing.rect(labelWidth, 0, width - labelWidth, this.#lanes * barHeight);
+    drawing.clip();
+    drawing.textAlign = "left";
+    for (const motion of this.#motions) {
+      const from = this.#x(motion.start);
+      const to = Math.min(this.#x(Math.min(motion.end, this.#time.end)), width);
+      const top = motion.lane * barHeight + 1;
+      drawing.fillStyle = color("--band");
+      drawing.fillRect(from, top, Math.max(to - from, 2), barHeight - 2);
+      drawing.fillStyle = color("--accent");
+      drawing.fillRect(from, top, 2, barHeight - 2);
+      drawing.fillStyle = color("--text");
+      const start = Math.max(from, labelWidth) + 5;
+      if (to - start > 24) drawing.fillText(cut(drawing, words(motion), to - start - 4), start, top + barHeight / 2 - 1);
+    }
+    drawing.restore();
+    if (!this.#lanes) return;
+    drawing.fillStyle = color("--quiet");
+    drawing.textAlign = "left";
+    drawing.fillText("Motions", 12, barHeight / 2);
+  }
+
+  /** The motion whose bar is at a place of the canvas. */
+  #motionAt(time, y) {
+    const lane = Math.floor(y / barHeight);
+    return this.#motions.find(one => one.lane === lane && time >= one.start && time <= one.end);
   }
 
   /** Keeps the courses that are shown, to compare others with them. */
@@ -107,7 +169,7 @@ export class Curves extends EventTarget {
   async refresh(now) {
     const range = this.#range;
     const width = Math.max(this.#canvas.width - labelWidth, 32);
-    if (!this.#names.length || !this.#canvas.height || this.#isAsking) return this.draw();
+    if (!(this.#names.length || this.#layer) || !this.#canvas.height || this.#isAsking) return this.draw();
     const wanted = JSON.stringify([this.#names, range, this.isVelocity, this.#time.end, width]);
     if (now - this.#asked < 200 || (!this.#isStale && wanted === this.#asking)) return this.draw();
     [this.#isAsking, this.#isStale, this.#asked, this.#asking] = [true, false, now, wanted];
@@ -120,6 +182,9 @@ export class Curves extends EventTarget {
       this.#series = Object.entries(answer.series).flatMap(([key, rows]) => rows.map(row => ({
         key, ...row, label: row.name ? `${key}.${row.name}` : key,
       })));
+      if (this.#layer) {
+        this.#takeMotions((await this.#connection.ask({ do: "motions", layer: this.#layer })).motions);
+      }
     } catch { /* the script is busy, or a layer is gone */ }
     this.#isAsking = false;
     return this.draw();
@@ -163,6 +228,7 @@ export class Curves extends EventTarget {
 
   #move(event) {
     if (this.#drag === event.pointerId) this.#seek(event);
+    this.#pointed = event.offsetY;
     this.#look(event.offsetX < labelWidth ? null : this.#timeAt(event.offsetX));
   }
 
@@ -203,24 +269,28 @@ export class Curves extends EventTarget {
     // What stands still is hidden, unless it was pinned.
     const rows = this.#series.filter(row => this.#pinned.has(row.key)
       || row.values.some(value => value !== null && value !== row.values[0]));
-    this.#none.hidden = rows.length > 0;
+    this.#none.hidden = rows.length > 0 || this.#lanes > 0;
     this.#none.textContent = this.#names.length
       ? "Nothing of the layer has changed. Pin a property to see it." : this.#invitation;
-    if (rows.length !== this.#rowCount) {
-      this.#rowCount = rows.length;
-      this.#element.style.minHeight = `${rows.length * leastRow + laneHeight}px`;
+    const above = this.#lanes * barHeight;
+    const needed = above + rows.length * leastRow + laneHeight;
+    if (needed !== this.#needed) {
+      this.#needed = needed;
+      this.#element.style.minHeight = `${needed}px`;
     }
-    const room = (height - laneHeight) / Math.max(rows.length, 1);
+    this.#drawBars(drawing, width, color);
+    const room = (height - laneHeight - above) / Math.max(rows.length, 1);
     rows.forEach((row, index) => {
-      this.#drawRow(drawing, row, { index, top: index * room, room }, width, color);
+      this.#drawRow(drawing, row, { index, top: above + index * room, room }, width, color);
     });
     this.#drawLane(drawing, width, height, color);
     this.#drawLine(drawing, this.#x(this.#time.time), height, color("--accent"));
     if (this.#hover !== null) {
       this.#drawLine(drawing, this.#x(this.#hover), height, color("--quiet"));
       const reach = 4 / width * (this.#range[1] - this.#range[0]);
-      const words = this.#moments.words(this.#hover, reach);
-      this.#readout.value = `${this.#hover.toFixed(3)} s${words ? ` — ${words}` : ""}`;
+      const motion = this.#motionAt(this.#hover, this.#pointed);
+      const said = motion ? words(motion) : this.#moments.words(this.#hover, reach);
+      this.#readout.value = `${this.#hover.toFixed(3)} s${said ? ` — ${said}` : ""}`;
     } else {
       this.#readout.value = "";
     }
@@ -331,4 +401,18 @@ function fitting(drawing, text, room) {
   let cut = text;
   while (cut && drawing.measureText(`…${cut}`).width > room) cut = cut.slice(1);
   return `…${cut}`;
+}
+
+/** A motion in words: its property, kind and easing, and when. */
+function words({ keyPath, kind, easing, start, end }) {
+  const until = Number.isFinite(end) ? end.toFixed(3) : "…";
+  return `${keyPath} · ${easing ?? kind} · ${start.toFixed(3)}–${until} s`;
+}
+
+/** A text that is cut off at its end, where it does not fit. */
+function cut(drawing, text, room) {
+  if (drawing.measureText(text).width <= room) return text;
+  let part = text;
+  while (part && drawing.measureText(`${part}…`).width > room) part = part.slice(0, -1);
+  return `${part}…`;
 }

@@ -21,7 +21,7 @@ export class Inspector extends EventTarget {
     super();
     this.#stage = stage;
     this.#connection = connection;
-    stage.addEventListener("change", () => this.#showTree());
+    stage.addEventListener("change", () => { this.#listed = 0; });
     stage.addEventListener("select", () => this.#showSelection());
     this.#tree.addEventListener("keydown", event => this.#press(event));
     try {
@@ -53,16 +53,17 @@ export class Inspector extends EventTarget {
 
   /** The columns of the selected layer. */
   get #own() {
-    const view = this.#stage.view(this.#stage.selected);
-    if (!view?.look.name) return [];
+    const name = this.#layer(this.#stage.selected)?.name;
+    if (!name) return [];
     return this.#columns.map(column => column.name)
-      .filter(name => name.startsWith(`${view.look.name}.`)).slice(0, mostNames);
+      .filter(column => column.startsWith(`${name}.`)).slice(0, mostNames);
   }
 
   #tell() { this.dispatchEvent(new Event("change")); }
 
   /** Asks for values and animations, some times a second. */
   async refresh(now) {
+    this.#list(now);
     const names = this.names;
     if (this.#isAsking || now - this.#asked < 200) return;
     this.#asked = now;
@@ -78,26 +79,51 @@ export class Inspector extends EventTarget {
     this.#isAsking = false;
   }
 
+  #layers = [];
+  #shape = "";
+  #isListing = false;
+  #listed = 0;
+
+  /** Asks for the layers, hidden ones included: when those that are seen changed, and often while the tree is shown. */
+  async #list(now) {
+    const isDue = this.#listed === 0 || now - this.#listed > 500 && this.#tree.offsetParent;
+    if (this.#isListing || !isDue) return;
+    [this.#isListing, this.#listed] = [true, now];
+    try {
+      this.#layers = (await this.#connection.ask({ do: "layers" })).layers;
+      this.#showTree();
+    } catch {
+      // The script is busy: it is asked again.
+      this.#listed = 0;
+    }
+    this.#isListing = false;
+  }
+
   #showTree() {
-    const rows = this.#stage.layers.map(view => {
+    const shape = JSON.stringify(this.#layers);
+    if (shape === this.#shape) return;
+    this.#shape = shape;
+    const depths = new Map([[0, 0]]);
+    const rows = this.#layers.map(({ id, name, parent, seen }) => {
+      const depth = depths.get(parent) ?? 0;
+      depths.set(id, depth + 1);
       const row = document.createElement("div");
+      row.id = `layer-${id}`;
       row.setAttribute("role", "treeitem");
-      row.setAttribute("aria-selected", view.id === this.#stage.selected);
-      row.setAttribute("aria-level", this.#depth(view) + 1);
-      row.dataset.id = view.id;
-      row.style.paddingInlineStart = `${this.#depth(view) + 0.5}em`;
-      row.textContent = view.parent === 0 ? "stage" : view.look.name ?? `layer ${view.id}`;
-      row.onclick = () => this.#stage.select(view.id);
+      row.setAttribute("aria-selected", id === this.#stage.selected);
+      row.setAttribute("aria-level", depth + 1);
+      row.dataset.id = id;
+      row.style.paddingInlineStart = `${depth + 0.5}em`;
+      row.textContent = name ?? (parent === 0 ? "stage" : `layer ${id}`);
+      row.classList.toggle("unseen", !seen);
+      if (!seen) row.setAttribute("aria-description", "not seen");
+      row.onclick = () => this.#stage.select(id);
       return row;
     });
     this.#tree.replaceChildren(...rows);
   }
 
-  #depth(view) {
-    let depth = 0;
-    for (let next = view; next?.parent; next = this.#stage.view(next.parent)) depth += 1;
-    return depth;
-  }
+  #layer(id) { return this.#layers.find(layer => layer.id === id); }
 
   #showSelection() {
     for (const row of this.#tree.children) {
@@ -105,12 +131,19 @@ export class Inspector extends EventTarget {
       row.setAttribute("aria-selected", isSelected);
       if (isSelected) row.scrollIntoView({ block: "nearest" });
     }
-    const view = this.#stage.view(this.#stage.selected);
-    this.#title.textContent = view
-      ? view.look.name ?? (view.parent === 0 ? "stage" : "layer") : "No layer selected";
+    const id = this.#stage.selected;
+    this.#tree.setAttribute("aria-activedescendant", id ? `layer-${id}` : "");
+    this.#title.textContent = id ? this.#titleOf(id) : "No layer selected";
     this.#pick("");
     this.#asked = 0;
     this.#tell();
+  }
+
+  #titleOf(id) {
+    const layer = this.#layer(id);
+    const size = this.#stage.size;
+    if (layer?.parent === 0) return `${layer.name ?? "stage"}, ${size?.[0]} × ${size?.[1]} pt`;
+    return layer?.name ?? `layer ${id}`;
   }
 
   #show(values, explained, time) {
@@ -197,13 +230,20 @@ export class Inspector extends EventTarget {
     this.#animations.replaceChildren(...rows);
   }
 
+  /** The keys of a tree: the rows, its ends, the layer around and the first inside. */
   #press(event) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
+    const ids = this.#layers.map(layer => layer.id);
+    const index = ids.indexOf(this.#stage.selected);
+    const next = {
+      ArrowDown: () => Math.min(index + 1, ids.length - 1), ArrowUp: () => Math.max(index - 1, 0),
+      Home: () => 0, End: () => ids.length - 1,
+      ArrowLeft: () => Math.max(ids.indexOf(this.#layers[index]?.parent), 0),
+      ArrowRight: () => this.#layers[index + 1]?.parent === ids[index] ? index + 1 : index,
+    }[event.key];
+    if (!next || !ids.length) return;
     event.preventDefault();
-    const ids = this.#stage.layers.map(view => view.id);
-    const index = ids.indexOf(this.#stage.selected) + step;
-    this.#stage.select(ids[Math.min(Math.max(index, 0), ids.length - 1)]);
+    event.stopPropagation();
+    this.#stage.select(ids[next()]);
   }
 }
 

@@ -96,23 +96,46 @@ export class LayerView {
     return made;
   }
 
-  /** Takes a new look over; the sublayers stay. */
+  /** What sets the geometry and the background colour of the elements that there are. */
+  #patches = [];
+
+  /** The look without what the patches set, as a text. */
+  #rest = "";
+
+  /** Takes a new look over; the sublayers stay. Where size, corners and background change alone, so do the elements. */
   show(look) {
-    const sublayers = this.#inside ? [...this.#inside.children] : [];
+    const rest = JSON.stringify({
+      ...look, map: 0, opacity: 0, bounds: 0, cornerRadius: 0, background: Boolean(look.background),
+    });
     this.look = look;
-    this.root.replaceChildren();
     this.move(look.map);
     this.fade(look.opacity);
+    if (rest !== this.#rest) this.#build(look);
+    this.#rest = rest;
+    for (const patch of this.#patches) patch(look);
+  }
+
+  #patch(patch) { this.#patches.push(patch); }
+
+  /** Lets an element have the layer's bounds and corners. */
+  #frame(made) {
+    this.#patch(({ bounds, cornerRadius }) => place(made, bounds, cornerRadius));
+    return made;
+  }
+
+  #build(look) {
+    const sublayers = this.#inside ? [...this.#inside.children] : [];
+    this.#patches = [];
+    this.root.replaceChildren();
     // What a pointer selects, behind the sublayers.
-    place(element("part area", this.root), look.bounds, look.cornerRadius);
+    this.#frame(element("part area", this.root));
     const clip = element("part", this.root);
-    if (look.masksToBounds) {
-      place(clip, look.bounds, look.cornerRadius);
-      clip.style.overflow = "hidden";
-    }
     const content = element("part", clip);
     if (look.masksToBounds) {
-      content.style.transform = `translate(${-look.bounds[0]}px, ${-look.bounds[1]}px)`;
+      this.#frame(clip).style.overflow = "hidden";
+      this.#patch(({ bounds }) => {
+        content.style.transform = `translate(${-bounds[0]}px, ${-bounds[1]}px)`;
+      });
     }
     this.#showBack(look, content);
     this.#inside = element("part sublayers", content);
@@ -121,15 +144,18 @@ export class LayerView {
   }
 
   #showBack(look, content) {
-    if (look.shadow) this.#showShadow(look, look.shadow, content);
-    const { bounds, cornerRadius } = look;
-    const box = () => {
-      const made = element("part box", content);
-      place(made, bounds, cornerRadius);
-      return made;
-    };
-    if (look.background) box().style.backgroundColor = css(look.background);
-    if (look.gradient) box().style.backgroundImage = gradientImage(look.gradient, bounds);
+    if (look.shadow) this.#showShadow(look.shadow, content);
+    const box = () => this.#frame(element("part box", content));
+    if (look.background) {
+      const made = box();
+      this.#patch(({ background }) => { made.style.backgroundColor = css(background); });
+    }
+    if (look.gradient) {
+      const made = box();
+      this.#patch(({ gradient, bounds }) => {
+        made.style.backgroundImage = gradientImage(gradient, bounds);
+      });
+    }
     if (look.contents) {
       const made = box();
       made.classList.add("image");
@@ -139,12 +165,11 @@ export class LayerView {
     if (look.text) this.#showText(look.text, box());
   }
 
-  #showShadow({ bounds, cornerRadius }, shadow, content) {
+  #showShadow(shadow, content) {
     const [dx, dy] = shadow.offset;
     let made;
     if (shadow.path === undefined) {
-      made = element("part", content);
-      place(made, bounds, cornerRadius);
+      made = this.#frame(element("part", content));
       made.style.backgroundColor = css(shadow.color);
     } else {
       made = drawing(content);
@@ -183,19 +208,19 @@ export class LayerView {
     box.textContent = text.string;
   }
 
-  #showBorder({ bounds, cornerRadius, border, outlined, name }) {
+  #showBorder({ border, outlined, name }) {
     if (border) {
-      const made = element("part border", this.root);
-      place(made, bounds, cornerRadius);
-      if (border.width * 2 >= Math.min(bounds[2], bounds[3])) {
-        made.style.backgroundColor = css(border.color);
-      } else {
-        made.style.border = `${border.width}px solid ${css(border.color)}`;
-      }
+      const made = this.#frame(element("part border", this.root));
+      const color = css(border.color);
+      this.#patch(({ bounds }) => {
+        const isFilled = border.width * 2 >= Math.min(bounds[2], bounds[3]);
+        made.style.backgroundColor = isFilled ? color : "";
+        made.style.border = isFilled ? "" : `${border.width}px solid ${color}`;
+      });
     }
     if (!outlined) return;
     const made = element("part outline", this.root);
-    place(made, bounds);
+    this.#patch(({ bounds }) => place(made, bounds));
     made.textContent = name ?? "";
   }
 }

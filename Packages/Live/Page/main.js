@@ -125,6 +125,7 @@ connection.addEventListener("state", ({ detail }) => {
   reduceMotion();
   for (const part of reached) part.inert = false;
   parameters.showState(isDriver);
+  find("run-on").checked = !detail.standsAtRest;
   time.showState(detail);
 });
 
@@ -224,13 +225,27 @@ connection.addEventListener("refused", ({ detail }) => {
 let busySince = null;
 
 /** Says so when the script takes its time, with a button that ends its call. */
-function showBusy({ isBusy, isPast, isPaused }, now) {
+function showBusy({ isBusy, isPast, isPaused, isResting }, now) {
   busySince = isBusy ? busySince ?? now : null;
   const isLong = busySince !== null && now - busySince > 500;
   find("busy").hidden = !isLong;
-  find("moment").textContent = isPast ? "The past is shown" : isPaused ? "Time is stopped" : "";
+  find("moment").textContent = isPast ? "The past is shown"
+    : isPaused ? "Time is stopped" : isResting ? "At rest" : "";
+  document.body.classList.toggle("resting", isResting);
 }
 
+find("again").onclick = async () => {
+  pointers.cancel();
+  try {
+    prompt.show((await connection.ask({ do: "restart" })).outputs);
+    if (!time.isPlaying) time.setPlaying(true);
+  } catch (error) {
+    prompt.say("error", error.message);
+  }
+};
+find("run-on").addEventListener("change", event => {
+  connection.send({ do: "rest", stands: !event.target.checked });
+});
 find("interrupt").onclick = () => connection.send({ do: "interrupt" });
 
 connection.addEventListener("frame", ({ detail }) => {
@@ -268,6 +283,7 @@ offerTakes();
 parameters.addEventListener("change", () => layout.offer("tune", parameters.count));
 transitions.addEventListener("timelines", ({ detail }) => time.showTimelines(detail));
 time.addEventListener("seek", () => curves.draw());
+stage.addEventListener("select", () => curves.select(stage.selected));
 inspector.addEventListener("change", () => curves.show(inspector.names, inspector.pinned));
 pointers.onCancel = () => { if (isDriver) connection.send({ do: "cancel" }); };
 find("drive").onclick = () => connection.send({ do: "drive" });

@@ -278,7 +278,7 @@ export class TimeControls extends EventTarget {
       "input:not([type=range]):not([type=checkbox]), select, textarea");
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey || find("keys").open) return;
     // The keys of a control are its own.
-    if (event.target.closest("#tune, [role=tablist]")) return;
+    if (event.target.closest("#tune, #tree, [role=tablist]")) return;
     if (event.target.matches("[role=separator]") && event.key.startsWith("Arrow")) return;
     if (event.key === " " && event.target.matches("button, input, canvas, a")) return;
     const isDone = this.#type(event.key) || this.#act(event);

@@ -87,6 +87,32 @@ extension JSONConversation {
     time == .infinity ? .null : .number(time.seconds)
   }
 
+  /// The members of the answer to `layers`: the layers at the time that is shown, each before those inside it, with
+  /// whether it is seen; at most 5000.
+  var layers: [JSONOutput.Member] {
+    let layers = session.listedLayers.prefix(5000).map { layer, isSeen in
+      JSONOutput.object([
+        .init("id", .count(layer.id)), .init("name", layer.name.map(JSONOutput.text) ?? .null),
+        .init("parent", .count(layer.superlayerID ?? 0)), .init("seen", .flag(isSeen)),
+      ])
+    }
+    return [.init("layers", .list(Array(layers)))]
+  }
+
+  /// Returns the motions of a layer over the whole session, the latest 500.
+  func motions(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
+    let layer = try fields.whole("layer", otherwise: 0)
+    let motions = session.motions(ofLayer: layer).suffix(500).map { motion in
+      JSONOutput.object([
+        .init("key", .text(motion.key)), .init("kind", .text(motion.kind)),
+        .init("keyPath", .text(motion.keyPath)),
+        .init("easing", motion.easing.map(JSONOutput.text) ?? .null),
+        .init("start", Self.time(motion.start)), .init("end", Self.time(motion.end)),
+      ])
+    }
+    return [.init("motions", .list(Array(motions)))]
+  }
+
   /// Returns the markers, events and typed lines after the time `after`, at most the latest 5000.
   func moments(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
     let start = try fields.number("after", otherwise: -1)

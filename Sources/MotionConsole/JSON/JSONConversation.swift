@@ -95,6 +95,8 @@ public final class JSONConversation {
       return try state(subscribed)
     case .string("series"): return try series(fields)
     case .string("explain"): return try explain(fields)
+    case .string("layers"): return layers
+    case .string("motions"): return try motions(fields)
     case .string("moments"): return try moments(fields)
     case .string("timelines"): return timelines
     case .string("recording"): return try recording(fields)
@@ -104,6 +106,12 @@ public final class JSONConversation {
     case .string("settings"): return savedSettings
     case .string("saveSession"): return try saveSession
     case .string("saveSettings"): return try saveSettings(fields)
+    case .string("restart"):
+      let script = session.job.script
+      guard !script.isEmpty else {
+        throw HostError(.invalidArgument, "there is no script to start again.")
+      }
+      return outputs(session.loadAnew(script)) + [status]
     case .string("replay"):
       return outputs(session.replay(Array(try fields.text("text").utf8))) + [status]
     case let other:
@@ -111,7 +119,7 @@ public final class JSONConversation {
       throw HostError(
         .invalidArgument,
         "\(wrong ?? "\"do\" is missing"). There are eval, complete, inspect, seek, step, input, "
-          + "subscribe, series, explain, moments, timelines, recording, curve, parameters, set, settings, saveSettings, saveSession and replay."
+          + "subscribe, series, explain, layers, motions, moments, timelines, recording, curve, parameters, set, settings, saveSettings, saveSession, restart and replay."
       )
     }
   }

@@ -36,6 +36,29 @@ extension ConsoleSession {
     return (explained, lines.joined(separator: "\n"))
   }
 
+  /// The layers at the time shown, each before those inside it, from back to front, and whether it is seen: neither it
+  /// nor one around it is hidden or transparent, and none that masks has it outside.
+  var listedLayers: [(layer: PresentationLayer, isSeen: Bool)] {
+    let view = run.within { run.journal.view(at: shown) }
+    let inside = Dictionary(grouping: view) { $0.superlayerID ?? 0 }
+    var found: [(layer: PresentationLayer, isSeen: Bool)] = []
+    var open = (inside[0] ?? []).reversed().map { (layer: $0, isSeen: true) }
+    while let (layer, isAroundSeen) = open.popLast() {
+      let isSeen = isAroundSeen && !layer.isHidden && layer.opacity > 0
+      found.append((layer, isSeen))
+      let masks = layer.value(.masksToBounds).bool ?? false
+      for sublayer in (inside[layer.id] ?? []).sorted(by: { $1.isBehind($0) }) {
+        open.append((sublayer, isSeen && !(masks && sublayer.frame.isOutside(layer.bounds))))
+      }
+    }
+    return found
+  }
+
+  /// Returns the motions of a layer over the whole session, by their starts.
+  func motions(ofLayer id: Int) -> [MotionSpan] {
+    run.within { run.journal.motions(ofLayer: id) }
+  }
+
   private func text(of step: PropertyExplanation.Step) -> String {
     let formulas = step.formulas.joined(separator: ", ")
     var parts: [String]
@@ -116,4 +139,9 @@ extension ConsoleSession {
     if let color = value.color { return list([color.red, color.green, color.blue, color.alpha]) }
     return "a \(value.kind)"
   }
+}
+
+extension Rect {
+  /// Whether no point of it lies in another.
+  fileprivate func isOutside(_ other: Rect) -> Bool { intersection(other).isNull }
 }

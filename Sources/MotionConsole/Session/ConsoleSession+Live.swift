@@ -77,6 +77,9 @@ extension ConsoleSession {
   /// The time up to which the session has advanced, which may be later than the time shown.
   package var endTime: MediaTime { log.end }
 
+  /// Whether everything is at rest and nothing is due.
+  package var isSettled: Bool { !run.isBroken && run.isSettled }
+
   /// The time shown if it is earlier than ``endTime``, otherwise nil.
   package var shownTime: MediaTime? { log.shown }
 

@@ -27,17 +27,18 @@ extension LiveHub {
     case "watch": pages[page]?.watched = try fields.names ?? []
     case "drive": if driver != page { hand(to: page, now: now) }
     case "image": return try sendImage(fields, to: page)
-    case "complete", "inspect", "series", "explain", "moments", "timelines", "recording",
+    case "complete", "inspect", "series", "explain", "layers", "motions", "moments", "timelines",
+      "recording",
       "parameters", "settings", "curve":
       return forward(bytes, to: page)
-    case "play", "pause", "cancel", "seek", "step", "eval", "replay", "set", "saveSettings",
-      "saveSession":
+    case "play", "pause", "rest", "cancel", "seek", "step", "eval", "replay", "set", "saveSettings",
+      "saveSession", "restart":
       guard driver == page else {
         throw HostError(
           .invalidArgument, "another page drives. Take over with {\"do\":\"drive\"}.")
       }
       try control(name, fields, bytes, from: page)
-      if !["play", "pause", "cancel"].contains(name) { return }
+      if !["play", "pause", "rest", "cancel"].contains(name) { return }
     default: throw HostError(.invalidArgument, "'\(name)' is not a request. \(Self.choices)")
     }
     answer(fields, bytes, to: page)
@@ -50,8 +51,8 @@ extension LiveHub {
   }
 
   private static let choices =
-    "There are frame, image, watch, drive, interrupt, play, pause, cancel, seek, step, eval, complete, inspect, series, "
-    + "explain, moments, timelines, recording, replay, curve, parameters, set, settings, saveSettings and saveSession."
+    "There are frame, image, watch, drive, interrupt, play, pause, rest, cancel, seek, step, eval, complete, inspect, series, "
+    + "explain, layers, motions, moments, timelines, recording, replay, curve, parameters, set, settings, saveSettings, saveSession and restart."
 
   private func control(
     _ name: String, _ fields: [String: JSONValue], _ bytes: [UInt8], from page: Int
@@ -67,6 +68,9 @@ extension LiveHub {
       announce()
     case "pause":
       session.setPaused(true)
+      announce()
+    case "rest":
+      session.standsAtRest = fields["stands"] != .boolean(false)
       announce()
     case "cancel": session.restart()
     case "step":
@@ -107,6 +111,7 @@ extension LiveHub {
     if session.isPaused { flags.insert(.isPaused) }
     if session.isPast { flags.insert(.isPast) }
     if !session.isIdle { flags.insert(.isBusy) }
+    if session.isResting { flags.insert(.isResting) }
     let watched = known.watched.map { name in shown.columns.firstIndex { $0.name == name } }
     let message = FrameMessage(
       frame: shown.frame, flags: flags, restarts: shown.restarts, end: session.time,

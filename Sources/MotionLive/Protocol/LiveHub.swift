@@ -125,6 +125,7 @@ public final class LiveHub {
       Self.tell([.error(error.description)], audience)
     }
     scriptName = parts.last.map(String.init) ?? ""
+    session.standsAtRest = true
   }
 
   /// The file name of the script.
@@ -250,6 +251,7 @@ public final class LiveHub {
       .init("version", .count(LiveMessage.version)), .init("page", .count(page)),
       .init("driver", driver.map(JSONOutput.count) ?? .null), .init("pages", .count(pages.count)),
       .init("playing", .flag(!session.isPaused)), .init("speed", .number(session.speed)),
+      .init("standsAtRest", .flag(session.standsAtRest)),
       .init("time", .number(session.time.seconds)), .init("script", .text(scriptName)),
     ]
   }

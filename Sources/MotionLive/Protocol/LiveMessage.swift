@@ -37,6 +37,9 @@ struct FrameMessage {
     /// The script is busy, and the frame is evaluated from the present journal.
     static let isBusy = Flags(rawValue: 8)
 
+    /// Everything is at rest, and time stands still.
+    static let isResting = Flags(rawValue: 16)
+
     /// The message is a piece of an image instead of a frame.
     static let isImage = Flags(rawValue: 128)
   }

@@ -24,6 +24,9 @@ struct LiveExchange: Sendable {
   /// Whether the queue is empty and no work is being executed.
   var isIdle: Bool { work.isEmpty && !isBusy }
 
+  /// Whether everything is at rest and nothing is due, after the last work that was executed.
+  var isSettled = false
+
   /// The commits that the server has not applied yet.
   var commits: [Commit] = []
 
@@ -78,6 +81,10 @@ struct LiveExchange: Sendable {
 
   /// Adds a turn to the queue, or extends the turn at its end.
   mutating func post(_ samples: [PointerSample], until time: MediaTime) {
+    // The page may not know yet that the session was reset.
+    if let fallback, time > fallback {
+      return post(Self.moved(samples, to: fallback), until: fallback)
+    }
     if case .turn(let target, let waiting)? = work.last {
       work[work.count - 1] = .turn(to: max(target, time), samples: waiting + samples)
     } else {
@@ -132,6 +139,19 @@ struct LiveExchange: Sendable {
   /// Resets the session's time to an earlier one.
   mutating func fallBack(to time: MediaTime) {
     (fallback, turned, shown) = (time, time, time)
+    work = work.map { work in
+      guard case .turn(let target, let samples) = work, target > time else { return work }
+      return .turn(to: time, samples: Self.moved(samples, to: time))
+    }
+  }
+
+  /// Returns samples with a time that is not later.
+  private static func moved(_ samples: [PointerSample], to time: MediaTime) -> [PointerSample] {
+    samples.map { sample in
+      var sample = sample
+      sample.time = min(sample.time, time)
+      return sample
+    }
   }
 }
 

@@ -78,6 +78,16 @@ package final class LiveSession {
   /// Whether the time shown is earlier than the session's end.
   package var isPast: Bool { past != nil }
 
+  /// Whether time stands still while everything is at rest and nothing is due; it goes on with the next input or line.
+  /// The times of what follows then depend on the frame at which rest was seen.
+  package var standsAtRest = false
+
+  /// Whether time stands still because everything is at rest.
+  package var isResting: Bool {
+    past == nil && !clock.isPaused && standsAtRest && !clock.isPressed && !clock.isWaiting
+      && exchange.withLock { $0.isSettled && $0.isIdle }
+  }
+
   /// The chosen playback speed, in session seconds per real second; while a pointer is down 1 is
   /// used.
   package var speed: Double {
@@ -105,10 +115,12 @@ package final class LiveSession {
     at stamp: MediaTime, _ samples: [PointerSample] = []
   ) throws(RenderError) -> Shown {
     adopt()
-    let isLive = past == nil && !clock.isPaused
+    let isResting = isResting && samples.isEmpty
+    if isResting { clock.stand(at: stamp) }
+    let isLive = past == nil && !clock.isPaused && !isResting
     let before = clock.time
     let due = isLive ? clock.advance(to: stamp, samples) : []
-    if !isLive { playPast(to: stamp) }
+    if !isLive, !isResting { playPast(to: stamp) }
     if isLive, clock.time > before || !due.isEmpty { post(due) }
     let frame = try server.frame(at: past ?? clock.time, wait: isLive ? wait : 0)
     adopt()

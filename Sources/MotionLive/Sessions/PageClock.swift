@@ -68,6 +68,12 @@ struct PageClock {
     }
   }
 
+  /// Whether samples wait for their time.
+  var isWaiting: Bool { !early.isEmpty }
+
+  /// Records a request's timestamp while time stands still.
+  mutating func stand(at stamp: MediaTime) { last = stamp }
+
   /// Records a request's timestamp while an earlier time is shown.
   ///
   /// - Returns: The duration by which the time shown advances.

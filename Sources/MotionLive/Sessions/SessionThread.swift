@@ -106,13 +106,14 @@ final class SessionThread: @unchecked Sendable {
       isHeld = !isDone
     case .operation(let body): body(session)
     }
-    let (end, past) = (session.endTime, session.shownTime)
+    let (end, past, isSettled) = (session.endTime, session.shownTime, session.isSettled)
     exchange.withLock { exchange in
       (exchange.isCommitting, exchange.isBusy) = (false, false)
       if end < exchange.turned || isHeld { exchange.fallBack(to: end) }
       exchange.turned = end
       exchange.isHeld = exchange.isHeld || isHeld
       exchange.past = past
+      exchange.isSettled = isSettled
       if case .operation = work { exchange.hasLooked = true }
     }
     exchange.notify()

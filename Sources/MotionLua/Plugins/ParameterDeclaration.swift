@@ -5,7 +5,7 @@ internal import MotionTime
 ///
 /// The parameter's type is its default's.
 public struct ParameterDeclaration: Hashable, Sendable {
-  /// What a text stands for, which decides what it is checked as and how it is edited.
+  /// The meaning of a text, as which it is checked and edited.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A colour, in any notation of CSS.
     case color
@@ -38,7 +38,7 @@ public struct ParameterDeclaration: Hashable, Sendable {
   /// Whether numbers must be whole.
   public let isInteger: Bool
 
-  /// What a string stands for; nil for any text.
+  /// The meaning of a string; nil for any text.
   public let kind: Kind?
 
   /// Creates a declaration.
@@ -51,7 +51,7 @@ public struct ParameterDeclaration: Hashable, Sendable {
   ///   - choices: The permitted values; nil for any value of the type.
   ///   - unit: The unit's symbol, such as `s` or `pt`; nil for a plain number.
   ///   - isInteger: Whether numbers must be whole.
-  ///   - kind: What a string stands for; nil for any text.
+  ///   - kind: The meaning of a string; nil for any text.
   public init(
     name: String, defaultValue: ParameterValue, summary: String = "",
     range: ClosedRange<Double>? = nil, choices: [ParameterValue]? = nil, unit: String? = nil,

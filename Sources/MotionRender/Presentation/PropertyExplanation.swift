@@ -175,7 +175,8 @@ extension AnimationPart {
 }
 
 extension ResolvedAnimation.Content {
-  fileprivate var name: String {
+  /// The kind of the motion, as explanations and bars name it.
+  var name: String {
     switch self {
     case .basic: "basic"
     case .spring: "spring"

@@ -5,7 +5,7 @@ import OrreryBasics
 import TestSupport
 import Testing
 
-/// What a page is told of errors, and who comes later of everything.
+/// Errors that a page is told of, and everything else that was told before it came.
 @Suite struct LiveFaultTests {
   private typealias Mailbox = LiveHubTests.Mailbox
 
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `a page that comes later sees what was printed, the load included`() throws {
-    let hub = try hub("print('loaded') require('motion').after(0, function() print('later') end)")
+    let hub = try hub("print('loaded') require('motion').after(0.02, function() print('later') end)")
     let first = Mailbox()
     let page = try #require(hub.add(now: 0, send: first.send))
     #expect(first.text(with: "loaded").contains(#""fault":null"#))

@@ -215,7 +215,7 @@ def look(context, folder):
         page.wait_for_selector(".image img")
         check(page.evaluate("document.querySelector('.image img').naturalWidth") == 2, "an image is drawn")
         until(lambda: page.text_content(".missing") == "gone.png", "a missing one is a box with its name")
-        until(lambda: float(page.evaluate("scrub.value")) > 1.1, "the session goes on")
+        until(lambda: page.text_content("#moment") == "At rest", "the session comes to rest")
         page.click("#play")
         page.click("#tree [role=treeitem]:has-text('dot')")
         until(lambda: "dot.position.x" in (page.get_attribute("#curves-canvas", "aria-label") or ""),
@@ -475,7 +475,8 @@ def every(context):
 
             # flick-drawer wants a flick that is faster than a busy machine lets a synthetic mouse be.
             without = ("list.lua", "sequence.lua", "flick-drawer")
-            if "card" in page.text_content("#tree") and not {name, plugin} & set(without):
+            seen_layers = page.locator("#tree [role=treeitem]:not(.unseen)").all_text_contents()
+            if any("card" in name for name in seen_layers) and not {name, plugin} & set(without):
                 two = any(word in plugin for word in ("pinch", "zoom", "turn", "knob"))
                 pinch(context, page, look) if two else flick(context, page, look)
                 for _ in range(20):
@@ -490,7 +491,9 @@ def every(context):
 
 def until_time(page, seconds):
     """Waits until the session has come to a time."""
-    page.wait_for_function("seconds => Number(scrub.value) >= seconds", arg=seconds, timeout=30000)
+    page.wait_for_function(
+        "seconds => Number(scrub.value) >= seconds || document.body.classList.contains('resting')", arg=seconds,
+        timeout=30000)
 
 
 def transition(context):
@@ -535,6 +538,8 @@ def main():
             browser = launch(playwright)
             context = browser.new_context(viewport={"width": 1100, "height": 800})
             page = open_page(context, live)
+            # Times that come and go by themselves are what most of this looks at.
+            page.check("#run-on")
             drag(page)
             touch(context, page, folder)
             save(page, folder)

@@ -13,8 +13,9 @@ def box(page, name):
     return page.evaluate(
         """name => {
           const rows = [...document.querySelectorAll("#tree [role=treeitem]")];
-          const row = rows.find(row => row.textContent === name);
-          const area = document.querySelector(`.layer[data-id="${row.dataset.id}"] > .area`);
+          const areas = rows.filter(row => row.textContent === name)
+            .map(row => document.querySelector(`.layer[data-id="${row.dataset.id}"] > .area`));
+          const area = areas.find(one => one);
           const { x, y, width, height } = area.getBoundingClientRect();
           return { x: x + width / 2, y: y + height / 2, width, height };
         }""", name)
@@ -27,6 +28,8 @@ def open_page(context, live, shown=".layer .layer"):
     page.on("console", lambda said: page.errors.append(said.text) if said.type == "error" else None)
     page.goto(live.url)
     page.wait_for_selector(shown, state="attached", timeout=20000)
+    if shown.startswith(".layer"):
+        page.wait_for_selector("#tree [role=treeitem]", state="attached", timeout=20000)
     return page
 
 

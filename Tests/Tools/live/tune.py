@@ -17,6 +17,7 @@ local p = motion.parameters {
 }
 local stage = motion.Stage { width = 320, height = 480 }
 local card = stage:addLayer { name = "card", position = { 160, 0 }, size = { 60, 40 }, backgroundColor = p.tint }
+stage:addLayer { name = "hidden", isHidden = true }
 motion.MotionRuntime { containerView = stage }:add(
   motion.Tween { duration = 1, values = { 0, p.height }, timingFunctions = { p.ease } }, card.position.y)
 """
@@ -53,7 +54,8 @@ def tune(context, folder, live, check, until):
         file.write(SCRIPT)
     with live(script) as session:
         page = open_page(context, session)
-        page.wait_for_function("() => Number(scrub.value) >= 1.2")
+        page.wait_for_function("() => document.body.classList.contains('resting')")
+        time(page, check, until)
         page.click("#tab-tune")
         until(lambda: page.locator(".parameter").count() == 7, "each parameter has a control")
         numbers(page, check, until)
@@ -64,6 +66,34 @@ def tune(context, folder, live, check, until):
         save(page, folder, check, until)
         check(page.errors == [], f"no errors of the page: {page.errors}")
         page.close()
+
+
+def time(page, check, until):
+    """Time stands still at rest and begins again from zero; motions have bars; the tree has what is not seen."""
+    check(page.text_content("#moment") == "At rest", "a session at rest says so")
+    rest = page.evaluate("Number(scrub.value)")
+    check(1 <= rest < 1.3, f"time stands still where the motion ended: {rest}")
+    page.wait_for_timeout(300)
+    check(page.evaluate("Number(scrub.value)") == rest, "and does not go on")
+    page.click("#again")
+    until(lambda: page.evaluate("Number(scrub.value)") < 0.9,
+          "it begins again from zero")
+    page.wait_for_function("() => document.body.classList.contains('resting')")
+    page.click("#tree [role=treeitem]:has-text('card')")
+    canvas = page.locator("#curves-canvas").bounding_box()
+
+    def said():
+        page.mouse.move(canvas["x"] + 300, canvas["y"] + 8)
+        return page.text_content("#curves-at")
+
+    until(lambda: "position.y · linear · 0.000–1.000 s" in said() or "position.y · basic · 0.000–1.000 s" in said(),
+          "a motion has a bar, which names property, easing and times")
+    page.focus("#tree")
+    page.keyboard.press("Home")
+    until(lambda: "320 × 480 pt" in page.text_content("#values-title"), "the stage is selected, and shows its size")
+    page.keyboard.press("ArrowRight")
+    until(lambda: page.text_content("#values-title") == "card", "an arrow key goes inside")
+    until(lambda: page.locator("#tree .unseen").text_content() == "hidden", "what is not seen is in the tree, dimmed")
 
 
 def numbers(page, check, until):

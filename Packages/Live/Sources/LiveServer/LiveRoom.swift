@@ -34,9 +34,14 @@ final class LiveRoom: @unchecked Sendable {
     return true
   }
 
-  /// Returns whether a request comes from the page, as far as its fields say.
+  /// Returns whether a request comes from the page, as far as its fields say. A browser that says which site made it
+  /// names this one, or the person who typed the address.
   func allows(_ head: HTTPRequestHead, needsOrigin: Bool) -> Bool {
-    address?.allows(
+    let sites = head.headers["sec-fetch-site"]
+    guard sites.allSatisfy({ ["same-origin", "none"].contains($0.lowercased()) }) else {
+      return false
+    }
+    return address?.allows(
       hosts: head.headers["host"], origins: head.headers["origin"], needsOrigin: needsOrigin)
       ?? false
   }

@@ -88,6 +88,7 @@ public final class LiveServer {
       upgradePipelineHandler: { channel, _ in
         channel.eventLoop.makeCompletedFuture {
           let pipeline = channel.pipeline.syncOperations
+          try pipeline.addHandler(FrameRules())
           try pipeline.addHandler(
             NIOWebSocketFrameAggregator(
               minNonFinalFragmentSize: 1, maxAccumulatedFrameCount: 64,

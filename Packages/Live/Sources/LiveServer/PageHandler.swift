@@ -51,7 +51,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
       "Content-Type": type, "Content-Length": "\(bytes.readableBytes)", "Connection": "close",
       "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "no-referrer", "Cross-Origin-Resource-Policy": "same-origin",
-      "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Opener-Policy": "same-origin", "Permissions-Policy": Self.permissions,
       "Content-Security-Policy": Self.policy(host: host),
     ]
     let head = HTTPResponseHead(version: .http1_1, status: status, headers: fields)
@@ -67,6 +67,12 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
   private static func policy(host: String) -> String {
     let socket = host.isEmpty ? "'none'" : "ws://\(host)"
     return "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
-      + "img-src 'self' blob:; connect-src \(socket); frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+      + "img-src 'self' blob:; connect-src \(socket); frame-ancestors 'none'; base-uri 'none'; form-action 'none'; "
+      + "require-trusted-types-for 'script'; trusted-types 'none'"
   }
+
+  /// The page needs nothing of a device: its clipboard and the whole screen are allowed by default.
+  private static let permissions =
+    "camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=(), midi=(), payment=(), "
+    + "display-capture=(), accelerometer=(), gyroscope=(), magnetometer=()"
 }

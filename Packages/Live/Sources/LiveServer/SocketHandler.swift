@@ -24,23 +24,31 @@ final class SocketHandler: ChannelInboundHandler {
   private var deadline: Scheduled<Void>?
   private var second = 0
   private var messages = 0
+  private var hasEnded = false
 
   init(_ room: LiveRoom) { self.room = room }
 
   func handlerAdded(context: ChannelHandlerContext) { expect(within: Self.longestSilence, context) }
 
   func channelInactive(context: ChannelHandlerContext) {
-    deadline?.cancel()
-    if let page { room.hub.remove(page, now: room.now) }
-    page = nil
+    leave()
     context.fireChannelInactive()
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    end(context, .messageTooLarge)
+    // The decoder's own errors are answered by the handler that comes with it.
+    if error is NIOWebSocketError { return leave() }
+    end(context, WebSocketErrorCode(closing: error))
+  }
+
+  private func leave() {
+    deadline?.cancel()
+    if let page { room.hub.remove(page, now: room.now) }
+    page = nil
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if hasEnded { return }
     let frame = Self.unwrapInboundIn(data)
     let now = room.now
     if Int(now) != second { (second, messages) = (Int(now), 0) }
@@ -49,7 +57,12 @@ final class SocketHandler: ChannelInboundHandler {
     switch frame.opcode {
     case .text: take(frame.unmaskedData, context)
     case .binary: end(context, .unacceptableData)
-    case .connectionClose: end(context, .normalClosure)
+    case .connectionClose:
+      do throws(FrameFault) {
+        end(context, try .closing(frame.unmaskedData))
+      } catch {
+        end(context, WebSocketErrorCode(closing: error))
+      }
     case .ping:
       let reply = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
       context.writeAndFlush(Self.wrapOutboundOut(reply), promise: nil)
@@ -59,6 +72,9 @@ final class SocketHandler: ChannelInboundHandler {
 
   private func take(_ message: ByteBuffer, _ context: ChannelHandlerContext) {
     let bytes = Array(message.readableBytesView)
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      return end(context, WebSocketErrorCode(closing: FrameFault.invalidText))
+    }
     guard let page else { return greet(bytes, context) }
     expect(within: Self.longestPause, context)
     room.hub.receive(bytes, from: page, now: room.now)
@@ -87,9 +103,9 @@ final class SocketHandler: ChannelInboundHandler {
   }
 
   private func end(_ context: ChannelHandlerContext, _ code: WebSocketErrorCode) {
-    deadline?.cancel()
-    if let page { room.hub.remove(page, now: room.now) }
-    page = nil
+    if hasEnded { return }
+    hasEnded = true
+    leave()
     var data = context.channel.allocator.buffer(capacity: 2)
     data.write(webSocketErrorCode: code)
     let frame = WebSocketFrame(fin: true, opcode: .connectionClose, data: data)

@@ -53,6 +53,9 @@ import Testing
     #expect(head.contains("x-content-type-options: nosniff"))
     #expect(head.contains("referrer-policy: no-referrer"))
     #expect(!head.contains("set-cookie"))
+    #expect(head.contains("require-trusted-types-for 'script'"))
+    #expect(head.contains("permissions-policy: camera=()"))
+    #expect(try client().get("/", [host, "Sec-Fetch-Site: none"]).contains("200 OK"))
     #expect(try client().get("/main.js", [host]).contains("text/javascript"))
     #expect(try client().get("/", ["Host: localhost:\(port)"]).contains("200 OK"))
     #expect(try client().get("/", [host], method: "POST").contains(" 405 "))
@@ -65,6 +68,8 @@ import Testing
     ["Host: 127.0.0.1:PORT", "Origin: null"],
     ["Host: 127.0.0.1:PORT", "Origin: https://127.0.0.1:PORT"],
     ["Host: 127.0.0.1:PORT", "Origin: http://localhost:PORT"],
+    ["Host: 127.0.0.1:PORT", "Origin: http://127.0.0.1:PORT", "Sec-Fetch-Site: cross-site"],
+    ["Host: 127.0.0.1:PORT", "Origin: http://127.0.0.1:PORT", "Sec-Fetch-Site: same-site"],
   ])
   func `other hosts and origins are refused`(fields: [String]) throws {
     let fields = fields.map { $0.split(separator: "PORT", omittingEmptySubsequences: false) }
@@ -137,6 +142,47 @@ import Testing
     #expect(bad.isClosed)
     good.say(#"{"id":1,"do":"drive"}"#)
     #expect(good.hear(#""id":1"#) != nil)
+  }
+
+  /// RFC 6455: what a client may not send, and the code of the answer.
+  @Test(
+    arguments: [
+      ("5.1 a frame without a mask", [0x81, 0x02, 0x7B, 0x7D], 1002),
+      ("5.2 a reserved bit", [0xC1, 0x82, 0, 0, 0, 0, 0x7B, 0x7D], 1002),
+      ("5.2 a reserved opcode", [0x83, 0x80, 0, 0, 0, 0], 1002),
+      ("5.2 a reserved control opcode", [0x8B, 0x80, 0, 0, 0, 0], 1002),
+      ("5.4 a piece of nothing", [0x80, 0x81, 0, 0, 0, 0, 0x78], 1002),
+      (
+        "5.4 a message inside another",
+        [0x01, 0x81, 0, 0, 0, 0, 0x78, 0x81, 0x81, 0, 0, 0, 0, 0x78], 1002
+      ),
+      ("5.5 a ping in pieces", [0x09, 0x80, 0, 0, 0, 0], 1002),
+      (
+        "5.5 a ping of 126 bytes",
+        [0x89, 0xFE, 0, 126, 0, 0, 0, 0] + [UInt8](repeating: 1, count: 126), 1002
+      ),
+      ("5.5.1 a code of one byte", [0x88, 0x81, 0, 0, 0, 0, 3], 1002),
+      ("7.4 a code that is not sent", [0x88, 0x82, 0, 0, 0, 0, 0x03, 0xED], 1002),
+      ("7.4 a code beyond all", [0x88, 0x82, 0, 0, 0, 0, 0x13, 0x88], 1002),
+      ("5.5.1 a reason that is not UTF-8", [0x88, 0x83, 0, 0, 0, 0, 0x03, 0xE8, 0xFF], 1007),
+      ("8.1 a text that is not UTF-8", [0x81, 0x82, 0, 0, 0, 0, 0xC3, 0x28], 1007),
+      ("5.5.1 a code that is answered", [0x88, 0x82, 0, 0, 0, 0, 0x0F, 0xA0], 4000),
+      ("5.5.1 no code", [0x88, 0x80, 0, 0, 0, 0], 1000),
+    ] as [(String, [UInt8], Int)])
+  func `RFC 6455`(rule: String, bytes: [UInt8], code: Int) throws {
+    let page = try page()
+    page.send(bytes)
+    #expect(page.closing() == code, "\(rule)")
+  }
+
+  @Test func `RFC 6455 5.4 a ping between the pieces of a message is answered`() throws {
+    let page = try page()
+    page.say(#"{"id":1,"do":"#, isLast: false)
+    page.say("pieces", opcode: 9)
+    page.say(#""drive"}"#, opcode: 0)
+    let pong = try #require(page.hear(opcode: 10))
+    #expect(pong == Array("pieces".utf8))
+    #expect(page.hear(#""id":1"#) != nil)
   }
 
   @Test func `a message in endless pieces closes its connection`() throws {

@@ -136,6 +136,12 @@ extension TestClient {
     return nil
   }
 
+  /// Takes frames until one has an opcode.
+  func hear(opcode wanted: UInt8) -> [UInt8]? {
+    while let (opcode, bytes) = hear() { if opcode == wanted { return bytes } }
+    return nil
+  }
+
   /// The code with which the server closes the WebSocket.
   func closing() -> Int? {
     while let (opcode, bytes) = hear() {

@@ -1,0 +1,76 @@
+import MotionConsole
+import MotionHost
+import TestSupport
+import Testing
+
+@Suite struct MotionRequestTests {
+  @Test
+  func
+    `the motions of a layer are listed from their starts to where they ended or were taken over`()
+    throws
+  {
+    let stage = try ConsoleFixture(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 320, height = 480 }
+      local card = stage:addLayer { name = "card", position = { 160, 0 }, size = { 10, 10 } }
+      local runtime = motion.MotionRuntime { containerView = stage }
+      local ease = motion.Tween { duration = 1, values = { 0, 100 }, timingFunctions = { "easeOut" } }
+      runtime:add(ease, card.position.y)
+      runtime:add(motion.Tween { duration = 0.25, delay = 0.25, values = { 1, 0.5 } }, card.opacity)
+      motion.after(0.5, function()
+        runtime:add(motion.Spring { stiffness = 100, damping = 20, destination = 0 }, card.position.y)
+      end)
+      """)
+    let conversation = JSONConversation(stage.session)
+    _ = conversation.answer(#"{"do":"step","frames":240}"#)
+    let answers = (1...4).map { conversation.answer(#"{"do":"motions","layer":\#($0)}"#).joined() }
+    let answer = try #require(answers.first { $0.contains("position.y") })
+    let parts = [
+      #""keyPath":"position.y","easing":"cubic-bezier(0, 0, 0.58, 1)","start":0,"end":0.5"#,
+      #""kind":"spring","keyPath":"position.y","easing":"mass 1, stiffness 100, damping 20","start":0.5,"end":"#,
+      #""keyPath":"opacity","easing":"#, #""start":0.25,"end":0.5"#,
+    ]
+    for part in parts { #expect(answer.contains(part), "\(part) in \(answer)") }
+    #expect(conversation.answer(#"{"do":"motions","layer":99}"#) == [#"{"motions":[]}"#])
+  }
+
+  @Test func `a script begins again from zero with the values that are set`() throws {
+    let stage = try ConsoleFixture(
+      """
+      local motion = require("motion")
+      local p = motion.parameters { size = { default = 1 } }
+      count = 0
+      print("size", p.size)
+      """)
+    let conversation = JSONConversation(stage.session)
+    _ = conversation.answer(#"{"do":"set","values":{"size":3}}"#)
+    _ = conversation.answer(#"{"do":"eval","text":"count = 7"}"#)
+    _ = conversation.answer(#"{"do":"step","frames":60}"#)
+    let answer = conversation.answer(#"{"do":"restart"}"#).joined()
+    #expect(answer.contains(#"size\t3"#))
+    #expect(answer.contains(#""time":0,"end":0"#))
+    #expect(stage.say("count") == "0")
+    let empty = JSONConversation(try ConsoleFixture(nil).session)
+    #expect(empty.answer(#"{"do":"restart"}"#).joined().contains("there is no script"))
+  }
+
+  @Test func `layers are listed with those inside them, also what is not seen`() throws {
+    let stage = try ConsoleFixture(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 320, height = 480 }
+      local sheet = stage:addLayer { name = "sheet", position = { 160, 240 }, size = { 100, 100 }, masksToBounds = true }
+      sheet:addLayer { name = "inside", position = { 50, 50 }, size = { 10, 10 } }
+      sheet:addLayer { name = "outside", position = { 200, 50 }, size = { 10, 10 } }
+      stage:addLayer { name = "hidden", isHidden = true }:addLayer { name = "in it" }
+      stage:addLayer { name = "clear", opacity = 0 }
+      """)
+    let answer = JSONConversation(stage.session).answer(#"{"do":"layers"}"#).joined()
+    let rows = answer.matches(of: /"name":"([^"]+)","parent":\d+,"seen":(true|false)/).map { "\($0.1) \($0.2)" }
+    #expect(
+      rows == [
+        "sheet true", "inside true", "outside false", "hidden false", "in it false", "clear false",
+      ])
+  }
+}
