@@ -67,7 +67,8 @@ import Testing
       stage:addLayer { name = "clear", opacity = 0 }
       """)
     let answer = JSONConversation(stage.session).answer(#"{"do":"layers"}"#).joined()
-    let rows = answer.matches(of: /"name":"([^"]+)","parent":\d+,"seen":(true|false)/).map { "\($0.1) \($0.2)" }
+    let row = /"name":"([^"]+)","parent":\d+,"seen":(true|false)/
+    let rows = answer.matches(of: row).map { "\($0.1) \($0.2)" }
     #expect(
       rows == [
         "sheet true", "inside true", "outside false", "hidden false", "in it false", "clear false",

@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test func `a page that comes later sees what was printed, the load included`() throws {
-    let hub = try hub("print('loaded') require('motion').after(0.02, function() print('later') end)")
+    let hub = try hub(
+      "print('loaded') require('motion').after(0.02, function() print('later') end)")
     let first = Mailbox()
     let page = try #require(hub.add(now: 0, send: first.send))
     #expect(first.text(with: "loaded").contains(#""fault":null"#))

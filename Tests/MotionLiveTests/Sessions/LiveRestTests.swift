@@ -49,7 +49,8 @@ import Testing
 
   private var time: Double { hub.session.time.seconds }
 
-  @Test func `time stands still once all motion has ended, and goes on with the next input`() throws {
+  @Test func `time stands still once all motion has ended, and goes on with the next input`() throws
+  {
     frames(0...20)
     #expect(hub.session.isResting)
     let rest = time
