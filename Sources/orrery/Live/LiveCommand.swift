@@ -18,7 +18,7 @@ struct LiveCommand: ParsableCommand {
       nobody gets an answer. docs/live.md describes the page and its protocol. The program orrery-live \
       serves it, which bin/orrery builds at its first use. Ctrl-C ends it.
 
-      Exit status: 0 all good, 64 bad usage, 65 the script does not load, 66 it is not there, 69 the \
+      Exit status: 0 all good, 64 bad usage, 65 the session cannot begin, 66 the script is not there, 69 the \
       port cannot be listened at.
       """)
 
