@@ -44,11 +44,12 @@ package struct SettingsFile {
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || " _-".contains($0) }
   }
 
-  /// Returns the settings beside a script, by name.
+  /// Returns the settings beside a script, by name. What is no regular file is none: a FIFO would be waited for.
   package static func all(beside script: String) -> [SettingsFile] {
     let folder = folder(of: script)
     return FolderWalk.names(in: folder.isEmpty ? "." : folder).filter {
       $0.hasSuffix(suffix) && isName(String($0.dropLast(suffix.count)))
+        && FolderWalk.isFile(folder + $0)
     }
     .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     .compactMap { try? SettingsFile(folder + $0, beside: []) }

@@ -4,6 +4,10 @@ import MotionTime
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 @Suite struct ParameterRequestTests {
   private let stage: ConsoleFixture
   private let conversation: JSONConversation
@@ -115,5 +119,17 @@ import Testing
     for name in ["", "../x", "a/b", " a", "a.b"] {
       #expect(ask(#"{"do":"saveSettings","name":"\#(name)"}"#).contains("cannot name settings"))
     }
+  }
+
+  @Test
+  func `what is no settings file beside the script is passed over, and a FIFO not waited for`()
+    throws
+  {
+    #expect(mkfifo(stage.folder.path("a.settings.json"), 0o600) == 0)
+    for (name, text) in [("b", ""), ("c", "[1]"), ("d", #"{"height":null}"#)] {
+      try stage.folder.write(text, to: "\(name).settings.json")
+    }
+    try stage.folder.write(#"{"height":7}"#, to: "e.settings.json")
+    #expect(ask(#"{"do":"settings"}"#) == #"{"settings":[{"name":"e","values":{"height":7}}]}"#)
   }
 }
