@@ -20,7 +20,7 @@ extension JSONConversation {
   ///
   /// With `open` later requests are one undo step with it, until one without.
   func set(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
-    guard case .object(let values)? = fields["values"], values.count <= 1000 else {
+    guard case .object(let values)? = fields["values"], values.count <= 20_000 else {
       throw HostError(
         .invalidArgument,
         "\"values\" is missing. Write {\"do\":\"set\",\"values\":{\"stiffness\":300}}.")
