@@ -11,6 +11,9 @@ final class ArgumentCheck {
   /// The parameters that the script has declared, in the order of declaration.
   private(set) var declarations: [ParameterDeclaration] = []
 
+  /// Their names: a list of 16 000 would be looked through at each declaration.
+  private var declaredNames: Set<String> = []
+
   private var arguments: [String: RunArgument] = [:]
 
   /// The names that the script looked up.
@@ -35,7 +38,7 @@ final class ArgumentCheck {
   ) throws(PluginError) -> [String: ParameterValue] {
     var values: [String: ParameterValue] = [:]
     for parameter in parameters {
-      guard !declarations.contains(where: { $0.name == parameter.name }) else {
+      guard declaredNames.insert(parameter.name).inserted else {
         throw PluginError(
           .invalidValue, "", "parameter '\(parameter.name)' is declared twice. Declare it once.")
       }
