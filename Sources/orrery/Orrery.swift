@@ -11,7 +11,7 @@ struct Orrery: ParsableCommand {
     version: ProgramVersion.fullText,
     subcommands: [
       RunCommand.self, TestCommand.self, MergeCommand.self, CurveCommand.self,
-      TransitionCommand.self, TraceCommand.self,
+      TransitionCommand.self, TraceCommand.self, FitCommand.self,
       PluginCommand.self, ExportCommand.self, RenderCommand.self,
       ReplCommand.self, LiveCommand.self,
       InitCommand.self, DocsCommand.self, DoctorCommand.self,

@@ -1,11 +1,11 @@
 /// A formatter of rows of text with aligned columns.
-enum TextTable {
+package enum TextTable {
   /// The largest width of a cell that is considered for alignment.
   private static let widest = 48
 
   /// Returns the rows as lines, with two spaces between columns. The last cell of a row is not
   /// padded.
-  static func lines(_ rows: [[String]]) -> [String] {
+  package static func lines(_ rows: [[String]]) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
       let lengths = rows.filter { $0.count > column + 1 }.map { $0[column].count }

@@ -4,7 +4,7 @@ extension CubicBezier {
   /// The upper half is solved from the other end, where 1 − x is exact: there t close to 1 is known by
   /// its small complement. The complements of x1 and x2 are rounded only where the solver needs no
   /// more; for the residuals that cancel they are kept in full.
-  func parameter(at x: Double) -> Parameter {
+  package func parameter(at x: Double) -> Parameter {
     if x <= 0.5 {
       let t = Root(DoubleDouble(x1), DoubleDouble(x2)).solve(x)
       return Parameter(t: t, s: 1 - t)

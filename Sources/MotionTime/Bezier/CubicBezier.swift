@@ -73,9 +73,9 @@ public struct CubicBezier: Sendable {
 
 extension CubicBezier {
   /// A place on the curve: t and its complement s = 1 − t, whichever is smaller being precise.
-  struct Parameter {
-    let t: Double
-    let s: Double
+  package struct Parameter {
+    package let t: Double
+    package let s: Double
   }
 
   /// Returns the solver's y at x, for 0 < x < 1.

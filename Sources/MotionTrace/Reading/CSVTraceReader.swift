@@ -15,7 +15,7 @@ final class CSVTraceReader: TraceReader {
   /// Opens a CSV file and reads its header row.
   init(_ path: String) throws {
     lines = try LineReader(path)
-    guard let names = try Self.record(lines), names.starts(with: ["frame", "time"]) else {
+    guard let names = try CSVRecord.next(in: lines), names.starts(with: ["frame", "time"]) else {
       throw TraceError(
         .invalidTrace,
         "\(path):1: the table does not begin with the columns frame and time. "
@@ -28,7 +28,7 @@ final class CSVTraceReader: TraceReader {
   }
 
   func next() throws -> TraceLine? {
-    guard let fields = try Self.record(lines) else { return nil }
+    guard let fields = try CSVRecord.next(in: lines) else { return nil }
     let columns = header.columns
     guard fields.count == columns.count + 2 else {
       throw refusal("the row has \(fields.count) fields, not \(columns.count + 2)")
@@ -54,46 +54,5 @@ final class CSVTraceReader: TraceReader {
     TraceError(
       .invalidTrace,
       "\(path):\(lines.lineNumber): \(reason). Give a trace that orrery run wrote.")
-  }
-
-  /// Returns the fields of the next row, or nil at the end of the file. A quoted field can contain
-  /// line breaks.
-  private static func record(_ lines: LineReader) throws -> [String]? {
-    guard var text = try lines.next().map(Array.init) else { return nil }
-    while text.count(where: { $0 == UInt8(ascii: "\"") }) % 2 == 1, let more = try lines.next() {
-      text.append(UInt8(ascii: "\n"))
-      text += more
-    }
-    if text.last == UInt8(ascii: "\r") { text.removeLast() }
-    if let fields = fields(of: text) { return fields }
-    throw TraceError(
-      .invalidTrace,
-      "\(lines.path):\(lines.lineNumber): a carriage return is not followed by a line feed. "
-        + "Give a table whose lines end in CRLF or in a line feed.")
-  }
-
-  /// Returns the fields of a row; nil if an unquoted carriage return is not followed by a line
-  /// feed. A file with CR line ends would otherwise count as one row and thus as an empty table.
-  private static func fields(of row: [UInt8]) -> [String]? {
-    var fields: [String] = []
-    var field: [UInt8] = []
-    var isQuoted = false
-    var previous: UInt8 = 0
-    for byte in row {
-      if byte == UInt8(ascii: "\"") {
-        // Two quotes within a quoted field encode one.
-        if !isQuoted, previous == byte { field.append(byte) }
-        isQuoted.toggle()
-      } else if byte == UInt8(ascii: ","), !isQuoted {
-        fields.append(String(decoding: field, as: UTF8.self))
-        field = []
-      } else if byte == UInt8(ascii: "\r"), !isQuoted {
-        return nil
-      } else {
-        field.append(byte)
-      }
-      previous = byte
-    }
-    return fields + [String(decoding: field, as: UTF8.self)]
   }
 }
