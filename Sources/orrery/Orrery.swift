@@ -13,7 +13,7 @@ struct Orrery: ParsableCommand {
       RunCommand.self, TestCommand.self, MergeCommand.self, CurveCommand.self,
       TransitionCommand.self, TraceCommand.self, FitCommand.self,
       PluginCommand.self, ExportCommand.self, RenderCommand.self,
-      ReplCommand.self, LiveCommand.self,
+      ReplCommand.self, LiveCommand.self, MCPCommand.self,
       InitCommand.self, DocsCommand.self, DoctorCommand.self,
     ])
 

@@ -34,6 +34,7 @@ junit          | 3   | debug            | quick full | JUnit files as another pr
 sequences      | 10  | debug            | quick full | begin times of random sequences, as a resolver in Python has them
 reference      | 2   | debug            | quick full | the Lua reference and the types for editors are current
 fit            | 90  | debug            | full       | fits of random motions beside scipy's and the Cramér–Rao bound
+mcp            | 30  | debug            | full       | the server of the Model Context Protocol, driven by the client of PyPI
 coming-from    | 3   | debug            | quick full | what is written in other systems, written here, shows its values
 slurm          | 20  | debug            | full       | the recipe for Slurm
 snakemake      | 15  | debug            | full       | the recipe for Snakemake
@@ -156,6 +157,7 @@ check_instructions() {
 check_snapshots() { Tests/Tools/check-snapshots; }
 check_junit() { Tests/Tools/check-junit; }
 check_fit() { Tests/Tools/check-fit; }
+check_mcp() { Tests/Tools/check-mcp; }
 check_sequences() { Tests/Tools/check-sequences; }
 check_install() { Tests/Tools/check-install; }
 check_slurm() { Tests/Tools/check-slurm; }

@@ -56,7 +56,8 @@ package struct ProjectScaffold: Sendable {
   }
 
   private static let own: [(path: String, text: String)] = [
-    ("README.md", readme), ("scripts/card.lua", script), ("tests/card.test.lua", test),
+    ("README.md", readme), ("AGENTS.md", agents), ("scripts/card.lua", script),
+    ("tests/card.test.lua", test),
     ("plugins/interactions/springs-home.lua", plugin),
     ("plugins/interactions/tests/springs-home.test.lua", pluginTest),
     (".gitignore", "/out/\n"),
@@ -77,6 +78,49 @@ package struct ProjectScaffold: Sendable {
         orrery test --watch              # again whenever a file is saved
         orrery plugin test               # the tests of the plugin
         orrery export scripts/card.lua   # as CSS
+
+    """
+
+  /// For programs that write code. A test runs every command in it.
+  private static let agents = """
+    # Working here
+
+    Motion in Lua 5.4, run by `orrery`: `scripts` has scenes, `plugins` interactions and curves of this project, `tests`
+    what the motion must be. All times are seconds, all distances points, y grows downwards.
+
+    Look names up before using them; the reference is in the program, and types are in `types/motion.lua`:
+
+        orrery docs Spring               # an entry; also Tween, Sequence, Draggable, Stage
+        orrery docs motion               # the list of names
+        orrery docs cookbook             # a script for each common task
+
+    Run a script, and see what it did:
+
+        orrery run scripts/card.lua --out out/card
+        orrery run scripts/card.lua --until 2s --pointer 'at 0.5s drag 160,240 to 240,240 in 0.3s' --out out/card
+        orrery trace plot out/card --columns card.position.y --out out/card.svg
+        orrery curve 'spring(stiffness: 200, damping: 20)' --samples 5
+
+    Ask for a value at a time, a reason for it, or try a line, without a file:
+
+        printf '.step 0.2s\\ncard.position.y.value\\n.why card.position.y\\n' | orrery repl scripts/card.lua
+
+    Before a change is done, all of these end with exit status 0:
+
+        orrery run scripts/card.lua --strict
+        orrery test --strict
+        orrery plugin check
+        orrery plugin test
+
+    Rules:
+
+    - Say what motion must be with `motion.expect` in a file `tests/NAME.test.lua`; `orrery test` runs all of them.
+    - An error has a code, a file with a line, and what to do. Do that, and do not catch it.
+    - Take numbers that a person may want to change into `motion.parameters`; `--set name=value` sets them.
+    - Scripts have no files, network, clock or operating system; random numbers come from `--seed`.
+    - Do not edit `types`: `orrery docs --out .` writes it anew.
+
+    `orrery mcp` serves all of this by the Model Context Protocol: tools to run a script, scrub, read values, plot and export.
 
     """
 

@@ -33,6 +33,23 @@ import Testing
     #expect(try run(in: "card", "plugin", "check").status == 0)
   }
 
+  @Test func `every command that AGENTS.md gives succeeds`() throws {
+    #expect(try program.run("init", "card").status == 0)
+    let text = try program.folder.text(of: "card/AGENTS.md")
+    let commands = text.split(separator: "\n").filter { $0.hasPrefix("    ") }.map {
+      $0.dropFirst(4)
+    }
+    #expect(commands.count == 12)
+    for command in commands {
+      let shell = "orrery() { '\(Program.path)' \"$@\"; }; set -o pipefail; \(command)"
+      let result = try program.run(words: [
+        "/usr/bin/env", "-C", program.folder.path("card"), "bash", "-c", shell,
+      ])
+      #expect(result.status == 0 && !result.output.isEmpty, "\(command): \(result.errors)")
+    }
+    #expect(try !program.folder.text(of: "card/out/card.svg").isEmpty)
+  }
+
   @Test func `what is in a folder already stays as it is, the rest is written beside it`() throws {
     try program.folder.write("mine", to: "README.md")
     let result = try program.run("init")
