@@ -34,6 +34,7 @@ junit          | 3   | debug            | quick full | JUnit files as another pr
 sequences      | 10  | debug            | quick full | begin times of random sequences, as a resolver in Python has them
 reference      | 2   | debug            | quick full | the Lua reference and the types for editors are current
 coming-from    | 3   | debug            | quick full | what is written in other systems, written here, shows its values
+hand-over      | 60  | debug            | full       | exported motion in the programs that it is for
 slurm          | 20  | debug            | full       | the recipe for Slurm
 snakemake      | 15  | debug            | full       | the recipe for Snakemake
 blocks         | 30  | debug            | full       | blocks of README and docs
@@ -60,7 +61,7 @@ check_packages() {
   if [[ $1 == quick ]]; then
     bin/setup build render check package
   else
-    bin/setup build render check package browser cluster
+    bin/setup build render check package browser cluster hand-over
   fi
 }
 
@@ -156,6 +157,7 @@ check_snapshots() { Tests/Tools/check-snapshots; }
 check_junit() { Tests/Tools/check-junit; }
 check_sequences() { Tests/Tools/check-sequences; }
 check_install() { Tests/Tools/check-install; }
+check_hand_over() { Tests/Tools/check-hand-over; }
 check_slurm() { Tests/Tools/check-slurm; }
 check_snakemake() { Tests/Tools/check-snakemake; }
 check_prompt() { Tests/Tools/check-prompt; }
