@@ -1,4 +1,4 @@
--- luacheck: globals love
+-- luacheck: std luajit, globals love
 --- A window as large as the stage of scripts/card.lua.
 function love.conf(settings)
   settings.window.width, settings.window.height = 320, 480

@@ -1,4 +1,4 @@
--- luacheck: globals love
+-- luacheck: std luajit, globals love
 --- A game whose ball falls as the card of scripts/card.lua: love FOLDER LOG
 ---
 --- It plays the exported motion until it is at rest, and writes what it showed: times and numbers to LOG, and to

@@ -1,4 +1,4 @@
--- luacheck: globals vim
+-- luacheck: std luajit, globals vim
 --- A plugin whose window falls as the card of scripts/card.lua, a row for 20 points.
 ---
 --- It plays the exported motion with a timer until it is at rest, writes times and numbers to a file, and ends Neovim.
