@@ -46,6 +46,7 @@ golden-pictures | 5  | render           | quick full | pictures that scripts mar
 video          | 20  | render           | full       | videos of each format, as ffprobe and Pillow read them
 appearance     | 120 | render           | full       | pictures of 200 random scenes as Chromium shows them
 export         | 110 | render           | full       | exports of 30 scripts as Chromium plays them
+lottie         | 20  | render           | full       | Lottie files, imported, as two players and python-lottie have them
 install        | 40  | render live      | full       | what is installed works without the checkout, and is taken away again
 live-page      | 100 | live             | full       | the page of a live session, driven in Chromium
 prompt         | 40  | debug            | full       | prompt and panel, screen by screen
@@ -156,6 +157,7 @@ check_instructions() {
 check_snapshots() { Tests/Tools/check-snapshots; }
 check_junit() { Tests/Tools/check-junit; }
 check_sequences() { Tests/Tools/check-sequences; }
+check_lottie() { Tests/Tools/check-lottie; }
 check_install() { Tests/Tools/check-install; }
 check_hand_over() { Tests/Tools/check-hand-over; }
 check_slurm() { Tests/Tools/check-slurm; }

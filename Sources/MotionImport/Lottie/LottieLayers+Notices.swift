@@ -9,7 +9,6 @@ extension LottieLayers {
     note("tt", "a matte is not carried: the layer is shown whole.")
     note("bm", "a blend mode is not carried.")
     note("ddd", "a layer in space is not carried; its motion in the plane is.")
-    note("ao", "a rotation along the path is not carried.")
     for (name, sentence) in [
       ("masksProperties", "masks are not carried: the layer is shown whole."),
       ("ef", "effects are not carried."), ("sy", "layer styles are not carried."),

@@ -8,8 +8,9 @@ internal import OrreryBasics
 /// ancestors.
 final class LottieLayers {
   private let assets: [String: LottieValue]
-  private let reader: LottieReader
+  private var reader: LottieReader
   private let size: Size
+  private let frameRate: Double
 
   /// The compositions that are being read, from outside inwards.
   private var open: [String] = []
@@ -22,8 +23,9 @@ final class LottieLayers {
   /// Whether there were more layers than that.
   var isFull: Bool { count > Self.limit }
 
-  init(_ root: LottieValue, _ reader: LottieReader, size: Size) {
+  init(_ root: LottieValue, _ reader: LottieReader, size: Size, frameRate: Double) {
     self.reader = reader
+    self.frameRate = frameRate
     self.size = size
     assets = Dictionary(
       (root["assets"]?.elements ?? []).compactMap { asset in asset["id"]?.text.map { ($0, asset) }
@@ -44,11 +46,22 @@ final class LottieLayers {
       let parent = tree.parent(of: value, reader.notices) { ancestor in
         let layer = ImportedLayer(
           .plain, name: Self.name(of: ancestor), place: ancestor.place.description)
-        layer.transform(by: LottieTransform(ancestor["ks"], reader, clock))
+        let transform = LottieTransform(ancestor["ks"], reader, clock)
+        layer.transform(by: transform, turns: turns(ancestor, transform))
         return layer
       }
       parent.sublayers.append(content)
     }
+  }
+
+  /// Whether a layer turns with the direction of its way.
+  private func turns(_ value: LottieValue, _ transform: LottieTransform) -> Bool {
+    guard let part = value["ao"], part.isTrue else { return false }
+    if !transform.canTurn {
+      reader.notices.add(
+        part.place, "a rotation along the path is not carried beside another that moves.")
+    }
+    return transform.canTurn
   }
 
   private static func name(of value: LottieValue) -> String {
@@ -61,7 +74,7 @@ final class LottieLayers {
     guard show(layer, value, clock) else { return nil }
     let transform = LottieTransform(value["ks"], reader, clock)
     let size = size(of: value)
-    layer.transform(by: transform, size: size)
+    layer.transform(by: transform, size: size, turns: turns(value, transform))
     layer.set("opacity", transform.opacity.map(LuaTerm.number), unless: .number(1))
     switch value["ty"]?.integer {
     case 0: return composition(layer, value, clock) ? layer : nil
@@ -101,15 +114,14 @@ final class LottieLayers {
     guard first > 0 || isOver else { return true }
     if first > 0 { layer.set("isHidden", .boolean(true)) }
     let (begin, last) = (max(first, 0), min(end, reader.duration))
+    let jump = [
+      LuaField("keyTimes", .numbers([0, 1])), LuaField("calculationMode", .text("discrete")),
+    ]
+    let fields = [LuaField("values", .list([.boolean(false), .boolean(isOver)]))]
     layer.motions.append(
       ImportedMotion(
-        keyPath: "hidden", begin: begin, duration: last - begin,
-        fields: [LuaField("values", .list([.boolean(false), .boolean(isOver)]))]
-          + (isOver
-            ? [
-              LuaField("keyTimes", .numbers([0, 1])),
-              LuaField("calculationMode", .text("discrete")),
-            ] : [])))
+        begin: begin, duration: last - begin,
+        content: .keyframes(keyPath: "hidden", fields + (isOver ? jump : []))))
     return true
   }
 
@@ -144,19 +156,31 @@ final class LottieLayers {
       reader.notices.add(value.place, "a composition inside itself is not carried.")
       return false
     }
+    layer.set("masksToBounds", .boolean(true))
+    open.append(name)
+    defer { open.removeLast() }
+    guard value["tm"] == nil else {
+      remap(layers, value, in: layer, clock)
+      return true
+    }
     let stretch = value["sr"]?.number ?? 1
     guard stretch > 0 else {
       reader.notices.add(value.place.member("sr"), "time that runs back is not carried.")
       return false
     }
-    if let remap = value["tm"] {
-      reader.notices.add(remap.place, "a remapping of time is not carried.")
-      return false
-    }
-    layer.set("masksToBounds", .boolean(true))
-    open.append(name)
     add(layers, to: layer, clock.nested(start: value["st"]?.number ?? 0, stretch: stretch))
-    open.removeLast()
     return true
+  }
+
+  /// Adds the layers of a composition whose time follows keyframes.
+  private func remap(
+    _ layers: [LottieValue], _ value: LottieValue, in layer: ImportedLayer, _ clock: LottieClock
+  ) {
+    let remap = LottieRemap(value["tm"], frameRate, reader, clock)
+    let outer = reader
+    reader = outer.part(of: remap.range.upperBound - remap.range.lowerBound)
+    add(layers, to: layer, LottieClock(scale: 1, offset: -remap.range.lowerBound))
+    reader = outer
+    for layer in layer.sublayers { remap.apply(to: layer) }
   }
 }

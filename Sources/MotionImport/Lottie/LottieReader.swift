@@ -8,13 +8,18 @@ final class LottieReader {
   /// The values of slots by name, which properties refer to.
   private let slots: LottieValue?
 
-  /// The last frame of the file, counted from its first.
+  /// The number of frames that are shown, from 0 on.
   let duration: Double
 
   init(slots: LottieValue?, duration: Double, notices: ImportNotices) {
     self.slots = slots
     self.duration = duration
     self.notices = notices
+  }
+
+  /// Returns a reader of a composition with frames of its own.
+  func part(of duration: Double) -> LottieReader {
+    LottieReader(slots: slots, duration: duration, notices: notices)
   }
 
   /// Returns the course of numbers.

@@ -39,7 +39,9 @@ struct LottieScene {
       frameRate: try number("fr", 1e-3...1e4), duration: end - first)
     let notices = ImportNotices()
     let reader = LottieReader(slots: root["slots"], duration: end - first, notices: notices)
-    let builder = LottieLayers(root, reader, size: Size(width: scene.width, height: scene.height))
+    let builder = LottieLayers(
+      root, reader, size: Size(width: scene.width, height: scene.height),
+      frameRate: scene.frameRate)
     let clock = LottieClock(scale: 1, offset: -first)
     let stage = ImportedLayer(.plain, name: "stage")
     builder.add(root["layers"]?.elements ?? [], to: stage, clock)

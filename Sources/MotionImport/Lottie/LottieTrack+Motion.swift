@@ -27,7 +27,8 @@ extension LottieTrack where Value == LuaTerm {
     }
     while easings.last == LottieEasing.linear.term { easings.removeLast() }
     if !easings.isEmpty { fields.append(LuaField("timingFunctions", .list(easings))) }
-    return ImportedMotion(keyPath: keyPath, begin: begin, duration: end - begin, fields: fields)
+    return ImportedMotion(
+      begin: begin, duration: end - begin, content: .keyframes(keyPath: keyPath, fields))
   }
 }
 
@@ -50,9 +51,11 @@ extension ImportedLayer {
 
   /// Gives a point its motion: as a whole where its coordinates have one easing, else each for itself. Steps along a
   /// curve are pieces of their own, since each of them has its own speed.
-  func move(_ keyPath: String, _ track: LottieTrack<[Double]>) {
-    if track.steps.contains(where: { $0.tangents != nil }) {
-      motions += track.curvedMotions(keyPath)
+  ///
+  /// - Parameter turns: Whether the layer turns with the direction of its way.
+  func move(_ keyPath: String, _ track: LottieTrack<[Double]>, turns: Bool = false) {
+    if turns || track.steps.contains(where: { $0.tangents != nil }) {
+      motions += track.curvedMotions(keyPath, turns: turns)
     } else if track.hasOwnEasings {
       for (number, axis) in ["x", "y"].enumerated() {
         let course = track.component(number).map { LuaTerm.number($0[number]) }
@@ -66,27 +69,38 @@ extension ImportedLayer {
 
 extension LottieTrack where Value == [Double] {
   /// A piece for each step: along its curve at a constant speed, which its easing changes, or straight.
-  fileprivate func curvedMotions(_ keyPath: String) -> [ImportedMotion] {
+  fileprivate func curvedMotions(_ keyPath: String, turns: Bool) -> [ImportedMotion] {
     steps.enumerated().compactMap { index, step in
-      let (from, to) = (step.from, step.to)
-      guard let tangents = step.tangents else {
-        let single = LottieTrack(
-          first: from, steps: [step], final: index == steps.count - 1 ? final : nil)
+      let isLast = index == steps.count - 1
+      guard let path = step.path(evenIfStraight: turns) else {
+        let single = LottieTrack(first: step.from, steps: [step], final: isLast ? final : nil)
         return single.map { LuaTerm.pair($0[0], $0[1]) }.motion(keyPath)
       }
-      let path = Path(elements: [
-        .move(to: Point(x: from[0], y: from[1])),
-        .cubic(
-          control1: Point(x: from[0] + tangents.leaving.x, y: from[1] + tangents.leaving.y),
-          control2: Point(x: to[0] + tangents.arriving.x, y: to[1] + tangents.arriving.y),
-          to: Point(x: to[0], y: to[1])),
-      ])
       var fields = [LuaField("path", .path(path)), LuaField("calculationMode", .text("paced"))]
+      if turns { fields.append(LuaField("rotationMode", .text("auto"))) }
+      // Its direction stays after the end of the way.
+      if turns && isLast { fields.append(LuaField("fillMode", .text("forwards"))) }
       if let easing = step.easings.first, !easing.isLinear {
         fields.append(LuaField("timingFunction", easing.term))
       }
       return ImportedMotion(
-        keyPath: keyPath, begin: step.begin, duration: step.end - step.begin, fields: fields)
+        begin: step.begin, duration: step.end - step.begin,
+        content: .keyframes(keyPath: keyPath, fields))
     }
+  }
+}
+
+extension LottieTrack<[Double]>.Step {
+  /// The way from one point to the other; nil for one without length, and for a line that need not be a path.
+  fileprivate func path(evenIfStraight isWanted: Bool) -> Path? {
+    let (start, end) = (Point(x: from[0], y: from[1]), Point(x: to[0], y: to[1]))
+    if let tangents {
+      return Path(elements: [
+        .move(to: start),
+        .cubic(
+          control1: start + tangents.leaving, control2: end + tangents.arriving, to: end),
+      ])
+    }
+    return isWanted && start != end ? Path(elements: [.move(to: start), .line(to: end)]) : nil
   }
 }

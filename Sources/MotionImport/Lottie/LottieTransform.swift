@@ -67,6 +67,9 @@ struct LottieTransform {
       && (split.map { $0.x.isStill && $0.y.isStill } ?? true)
   }
 
+  /// Whether a rotation along the path can be added: a rotation that moves would take its place.
+  var canTurn: Bool { rotation.isStill && split == nil }
+
   /// The map of points at the beginning.
   var firstMap: Transform2D {
     let angle = rotation.first * .pi / 180
@@ -123,8 +126,10 @@ private struct LottieSkew {
 extension ImportedLayer {
   /// Gives the layer a transform, and not its opacity.
   ///
-  /// - Parameter size: The size of a layer that has one; others have an origin of their bounds instead of an anchor point.
-  func transform(by transform: LottieTransform, size: Size? = nil) {
+  /// - Parameters:
+  ///   - size: The size of a layer that has one; others have an origin of their bounds instead of an anchor point.
+  ///   - turns: Whether it turns with the direction of its way.
+  func transform(by transform: LottieTransform, size: Size? = nil, turns: Bool = false) {
     anchor(transform.anchor, size: size)
     if transform.position.first != [0, 0] {
       set("position", .pair(transform.position.first[0], transform.position.first[1]))
@@ -135,7 +140,7 @@ extension ImportedLayer {
         split.y.map(LuaTerm.number).motion("position.y"),
       ].compactMap(\.self)
     } else {
-      move("position", transform.position)
+      move("position", transform.position, turns: turns)
     }
     rotateAndScale(transform)
   }

@@ -30,9 +30,15 @@ final class ImportedLayer {
   }
 }
 
-/// An animation of one key path of a layer, a piece of the script's sequence.
+/// An animation of a layer, a piece of the script's sequence.
 struct ImportedMotion {
-  let keyPath: String
+  enum Content {
+    /// Keyframes of a key path: the fields of the animation but its duration.
+    case keyframes(keyPath: String, [LuaField])
+
+    /// Animations whose begins count from that of the group, and the easing of their time.
+    case group([ImportedMotion], timing: LuaTerm)
+  }
 
   /// The begin, in the scene's unit of time.
   let begin: Double
@@ -40,8 +46,17 @@ struct ImportedMotion {
   /// The length, in the scene's unit of time, above 0.
   let duration: Double
 
-  /// The fields of the animation but its duration: values, key times, easings.
-  let fields: [LuaField]
+  let content: Content
+
+  /// Returns the motion with times that count from another origin, in another unit.
+  func scaled(by factor: Double, from origin: Double) -> ImportedMotion {
+    var content = content
+    if case .group(let motions, let timing) = content {
+      content = .group(motions.map { $0.scaled(by: factor, from: 0) }, timing: timing)
+    }
+    return ImportedMotion(
+      begin: (begin - origin) * factor, duration: duration * factor, content: content)
+  }
 }
 
 /// A stage with layers, and the time that their motions take.

@@ -12,6 +12,9 @@ indirect enum LuaTerm: Hashable {
   /// A number of frames, in seconds by the script's `fr`.
   case frames(Double)
 
+  /// An easing that falls from 1 to 0: another one and then a falling line.
+  case falling(LuaTerm)
+
   case list([LuaTerm])
   case record([LuaField])
 
@@ -44,6 +47,10 @@ extension LuaTerm {
     case .text(let text): Self.quoted(text)
     case .degrees(let angle): angle == 0 ? "0" : "math.rad(\(NumberText.shortest(angle)))"
     case .frames(let count): count == 0 ? "0" : "\(NumberText.shortest(count)) / fr"
+    case .falling(.text(let easing)):
+      "motion.TimingFunction { easing = \(Self.quoted(easing)) }:chained(\"linear(1, 0)\")"
+    case .falling(let points):
+      "motion.TimingFunction { controlPoints = \(points.flat) }:chained(\"linear(1, 0)\")"
     case .list, .record: "{" + parts.map { " " + $0.flat }.joined(separator: ",") + " }"
     case .object(let name, let fields): "motion.\(name) " + LuaTerm.record(fields).flat
     }

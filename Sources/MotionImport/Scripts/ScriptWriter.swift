@@ -78,13 +78,48 @@ struct ScriptWriter {
   }
 
   private mutating func write(_ motion: ImportedMotion, of variable: String, _ depth: Int) {
-    let keyPath = LuaTerm.text(motion.keyPath).flat
-    let call = "sequence:add({ \(variable) }, \(keyPath), "
-    let animation = LuaTerm.object(
-      "KeyframeAnimation",
-      [LuaField("duration", .frames(motion.duration))] + motion.fields)
+    let target: String
+    let animation: LuaTerm
+    switch motion.content {
+    case .keyframes(let keyPath, let fields):
+      target = "{ \(variable) }, \(LuaTerm.text(keyPath).flat)"
+      animation = .object("KeyframeAnimation", [duration(of: motion)] + fields)
+    case .group(let motions, let timing):
+      target = "{ \(variable) }"
+      animation = group(motion, motions, timing, begin: [])
+    }
+    let call = "sequence:add(\(target), "
     let at = ", { at = \(time(motion.begin).flat) })"
     line(depth, call + wrapped(animation, after: call, depth, before: at) + at)
+  }
+
+  private func duration(of motion: ImportedMotion) -> LuaField {
+    LuaField("duration", .frames(motion.duration))
+  }
+
+  /// Returns a group. What animates a key path first in it shows from its start on, as if it filled backwards.
+  private func group(
+    _ motion: ImportedMotion, _ motions: [ImportedMotion], _ timing: LuaTerm, begin: [LuaField]
+  ) -> LuaTerm {
+    var known: Set<String> = []
+    let animations = motions.map { inner -> LuaTerm in
+      let begin = inner.begin == 0 ? [] : [LuaField("beginTime", .frames(inner.begin))]
+      switch inner.content {
+      case .group(let motions, let timing): return group(inner, motions, timing, begin: begin)
+      case .keyframes(let keyPath, let fields):
+        let fill = known.insert(keyPath).inserted ? "both" : "forwards"
+        return .object(
+          "KeyframeAnimation",
+          [LuaField("keyPath", .text(keyPath))] + begin
+            + [duration(of: inner), LuaField("fillMode", .text(fill))] + fields)
+      }
+    }
+    return .object(
+      "AnimationGroup",
+      begin + [
+        duration(of: motion), LuaField("timingFunction", timing),
+        LuaField("animations", .list(animations)),
+      ])
   }
 
   private func wrapped(
