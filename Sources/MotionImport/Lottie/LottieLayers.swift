@@ -57,11 +57,13 @@ final class LottieLayers {
   /// Whether a layer turns with the direction of its way.
   private func turns(_ value: LottieValue, _ transform: LottieTransform) -> Bool {
     guard let part = value["ao"], part.isTrue else { return false }
-    if !transform.canTurn {
+    let canTurn = transform.canTurn && !reader.isRemapped
+    if !canTurn {
       reader.notices.add(
-        part.place, "a rotation along the path is not carried beside another that moves.")
+        part.place,
+        "a rotation along the path is not carried beside another, or where time is remapped.")
     }
-    return transform.canTurn
+    return canTurn
   }
 
   private static func name(of value: LottieValue) -> String {

@@ -22,8 +22,7 @@ struct LottieOutline {
   }
 
   private func list(_ item: LottieValue, _ notices: ImportNotices) {
-    let forms = ([path.first, path.last] + path.steps.flatMap { [$0.from, $0.to] })
-      .map { $0.elements.count }
+    let forms = path.values.map(\.elements.count)
     if forms.contains(where: { $0 != forms[0] }) {
       notices.add(
         item.place, "between keyframes with different numbers of points the path jumps.")

@@ -11,15 +11,21 @@ final class LottieReader {
   /// The number of frames that are shown, from 0 on.
   let duration: Double
 
-  init(slots: LottieValue?, duration: Double, notices: ImportNotices) {
+  /// Whether motions become parts of groups, since the time of the composition follows keyframes.
+  let isRemapped: Bool
+
+  init(
+    slots: LottieValue?, duration: Double, isRemapped: Bool = false, notices: ImportNotices
+  ) {
     self.slots = slots
+    self.isRemapped = isRemapped
     self.duration = duration
     self.notices = notices
   }
 
-  /// Returns a reader of a composition with frames of its own.
+  /// Returns a reader of a composition whose time is remapped: one with frames of its own.
   func part(of duration: Double) -> LottieReader {
-    LottieReader(slots: slots, duration: duration, notices: notices)
+    LottieReader(slots: slots, duration: duration, isRemapped: true, notices: notices)
   }
 
   /// Returns the course of numbers.

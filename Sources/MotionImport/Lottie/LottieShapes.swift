@@ -30,7 +30,7 @@ struct LottieShapes {
       case "fl", "st":
         let outlines = outlines(of: Array(shown[..<index]))
         let trims = shown.filter { $0["ty"]?.text == "tm" } + trims
-        style(item, outlines, trims, to: layer)
+        if !outlines.isEmpty { style(item, outlines, trims, to: layer) }
       case "sh", "el", "rc", "sr", "tr", "tm", "no", nil: break
       case let kind?: refuse(item, kind)
       }
@@ -54,64 +54,103 @@ struct LottieShapes {
     ScriptNames.layerName(item["nm"]?.text ?? item["ty"]?.text ?? "shape")
   }
 
+  /// An outline that a style draws, and the groups between them whose transforms move.
+  private struct Drawn {
+    var path: LottieTrack<Path>
+    var groups: [LottieTransform] = []
+  }
+
   /// Returns the outlines of items and of groups among them, in order.
-  private func outlines(of items: [LottieValue], depth: Int = 0) -> [LottieTrack<Path>] {
-    items.flatMap { item -> [LottieTrack<Path>] in
+  private func outlines(of items: [LottieValue]) -> [Drawn] {
+    items.flatMap { item -> [Drawn] in
       if item["hd"]?.isTrue ?? false { return [] }
       guard item["ty"]?.text == "gr" else {
-        return [LottieOutline(item, reader, clock)?.path].compactMap(\.self)
+        return LottieOutline(item, reader, clock).map { [Drawn(path: $0.path)] } ?? []
       }
       let items = item["it"]?.elements ?? []
-      let paths = outlines(of: items, depth: depth + 1)
-      guard !paths.isEmpty, let value = items.last(where: { $0["ty"]?.text == "tr" }) else {
-        return paths
+      let inner = outlines(of: items)
+      guard !inner.isEmpty, let value = items.last(where: { $0["ty"]?.text == "tr" }) else {
+        return inner
       }
       let transform = LottieTransform(value, reader, clock)
-      if !transform.isStill {
-        reader.notices.add(
-          value.place, "the motion of a group is not carried to a style outside of it.")
+      return inner.map { drawn in
+        var drawn = drawn
+        if transform.isStill, drawn.groups.isEmpty {
+          let map = transform.firstMap
+          drawn.path = drawn.path.map { $0.applying(map) }
+        } else {
+          drawn.groups.insert(transform, at: 0)
+        }
+        return drawn
       }
-      let map = transform.firstMap
-      return paths.map { $0.map { $0.applying(map) } }
     }
   }
 
-  /// Adds a shape layer for a style.
+  /// Adds the shape layer of a style, or several where outlines have to be drawn one by one.
   private func style(
-    _ item: LottieValue, _ outlines: [LottieTrack<Path>], _ trims: [LottieValue],
-    to parent: ImportedLayer
+    _ item: LottieValue, _ outlines: [Drawn], _ trims: [LottieValue], to parent: ImportedLayer
   ) {
-    guard !outlines.isEmpty else { return }
-    let layer = ImportedLayer(.shape, name: name(of: item), place: item.place.description)
-    let path = joined(outlines, item)
-    let isStill = path.isStill
-    layer.set("path", path.map { .path(isStill ? $0.simplified : $0) })
     note(item, "bm", "a blend mode is not carried.")
+    let isStroke = item["ty"]?.text == "st"
+    // A trim in parallel takes its part of each outline.
+    let isParallel = isStroke && !trims.isEmpty && trims[0]["m"]?.integer != 2
+    if !isParallel, outlines.count > 1, let path = joined(outlines) {
+      return draw(item, path, trims, in: parent)
+    }
+    if outlines.count > 1, !isParallel {
+      reader.notices.add(
+        item.place, "the paths under it move each for itself, and are drawn one by one.")
+    }
+    for outline in outlines {
+      let layer = outline.groups.reduce(parent) { around, transform in
+        if isStroke, !transform.scale.isStill || transform.scale.first != [1, 1] {
+          reader.notices.add(item.place, "its line is scaled with a group that is not around it.")
+        }
+        let layer = ImportedLayer(.plain, name: name(of: item))
+        layer.transform(by: transform)
+        around.sublayers.append(layer)
+        return layer
+      }
+      draw(item, outline.path, trims, in: layer)
+    }
+  }
+
+  /// Adds a shape layer for a style of an outline.
+  private func draw(
+    _ item: LottieValue, _ path: LottieTrack<Path>, _ trims: [LottieValue],
+    in parent: ImportedLayer
+  ) {
+    let layer = ImportedLayer(.shape, name: name(of: item), place: item.place.description)
     let opacity = reader.number(item["o"], default: 100, clock).map { LuaTerm.number($0 / 100) }
-    layer.set("opacity", opacity, unless: .number(1))
     let color = reader.numbers(item["c"], default: [0, 0, 0], clock).map(LuaTerm.color)
     if item["ty"]?.text == "fl" {
+      layer.outline(path)
+      layer.set("opacity", opacity, unless: .number(1))
       layer.set("fillColor", color)
       if item["r"]?.integer == 2 { layer.set("fillRule", .text("evenOdd")) }
       for trim in trims {
         reader.notices.add(trim.place, "the trim of a filled path is not carried to the fill.")
       }
     } else {
+      let trim = LottieTrim(trims, reader, clock)
+      layer.outline(path.map(trim.repeated))
+      layer.set("opacity", opacity, unless: .number(1))
       layer.set("fillColor", .numbers([0, 0, 0, 0]))
       layer.set("strokeColor", color)
-      LottieStroke(item, reader, clock).apply(to: layer, trims: trims, outlines: outlines.count)
+      LottieStroke(item, reader, clock).apply(to: layer)
+      trim.apply(to: layer)
     }
     parent.sublayers.append(layer)
   }
 
-  /// Returns several outlines as one.
-  private func joined(_ outlines: [LottieTrack<Path>], _ item: LottieValue) -> LottieTrack<Path> {
-    outlines.dropFirst().reduce(outlines[0]) { whole, outline in
-      whole.joined(outline) {
-        reader.notices.add(
-          item.place, "of paths with different keyframes under one style only the first moves.")
-      }.map { Path(elements: $0.elements + $1.elements) }
+  /// Returns several outlines as one; nil where they move each for itself.
+  private func joined(_ outlines: [Drawn]) -> LottieTrack<Path>? {
+    var isJoined = outlines.allSatisfy(\.groups.isEmpty)
+    let path = outlines.dropFirst().reduce(outlines[0].path) { whole, outline in
+      whole.joined(outline.path) { isJoined = false }
+        .map { Path(elements: $0.elements + $1.elements) }
     }
+    return isJoined ? path : nil
   }
 
   private func note(_ item: LottieValue, _ name: String, _ sentence: String) {
@@ -125,5 +164,12 @@ struct LottieShapes {
       "tw": "a twist", "zz": "a zigzag",
     ]
     reader.notices.add(item.place, "\(names[kind] ?? "an item of this type") is not carried.")
+  }
+}
+
+extension ImportedLayer {
+  fileprivate func outline(_ path: LottieTrack<Path>) {
+    let isStill = path.isStill
+    set("path", path.map { .path(isStill ? $0.simplified : $0) })
   }
 }

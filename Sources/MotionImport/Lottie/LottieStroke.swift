@@ -1,6 +1,6 @@
 internal import OrreryBasics
 
-/// The line of a stroke: its width, ends, corners, dashes and trim.
+/// The line of a stroke: its width, ends, corners and dashes.
 struct LottieStroke {
   private let item: LottieValue
   private let reader: LottieReader
@@ -12,7 +12,7 @@ struct LottieStroke {
     self.clock = clock
   }
 
-  func apply(to layer: ImportedLayer, trims: [LottieValue], outlines: Int) {
+  func apply(to layer: ImportedLayer) {
     let width = reader.number(item["w"], default: 1, clock).map(LuaTerm.number)
     layer.set("lineWidth", width, unless: .number(1))
     let caps = [2: "round", 3: "square"]
@@ -24,7 +24,6 @@ struct LottieStroke {
       layer.set("miterLimit", .number(item["ml"]?.number ?? 0))
     }
     dash(layer)
-    trim(layer, trims, outlines)
   }
 
   private func dash(_ layer: ImportedLayer) {
@@ -41,24 +40,5 @@ struct LottieStroke {
       lengths.append(track.first)
     }
     if !lengths.isEmpty { layer.set("lineDashPattern", .numbers(lengths)) }
-  }
-
-  /// Draws the line between two parts of the outline's length.
-  private func trim(_ layer: ImportedLayer, _ trims: [LottieValue], _ outlines: Int) {
-    guard let trim = trims.first else { return }
-    for other in trims.dropFirst() {
-      reader.notices.add(other.place, "a second trim of a path is not carried.")
-    }
-    let offset = reader.number(trim["o"], default: 0, clock)
-    guard offset.isStill, offset.first.remainder(dividingBy: 360) == 0 else {
-      return reader.notices.add(trim.place.member("o"), "a trim with an offset is not carried.")
-    }
-    if outlines > 1, trim["m"]?.integer != 2 {
-      return reader.notices.add(trim.place, "a trim of several paths at once is not carried.")
-    }
-    for (name, attribute, standard) in [("s", "strokeStart", 0.0), ("e", "strokeEnd", 100.0)] {
-      let track = reader.number(trim[name], default: standard, clock)
-      layer.set(attribute, track.map { .number($0 / 100) }, unless: .number(standard / 100))
-    }
   }
 }

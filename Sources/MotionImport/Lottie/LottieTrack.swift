@@ -32,6 +32,9 @@ struct LottieTrack<Value> {
   /// The value after the last step.
   var last: Value { final ?? steps.last?.to ?? first }
 
+  /// All values at its keyframes.
+  var values: [Value] { [first] + steps.flatMap { [$0.from, $0.to] } + [last] }
+
   /// Returns the track of values made of its own, by a function under which lines stay lines.
   func map<Other>(_ transform: (Value) -> Other) -> LottieTrack<Other> {
     LottieTrack<Other>(

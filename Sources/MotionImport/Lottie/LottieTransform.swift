@@ -162,9 +162,7 @@ extension ImportedLayer {
   private func rotateAndScale(_ transform: LottieTransform) {
     let scale = transform.scale
     let isUniform =
-      !scale.hasOwnEasings
-      && ([scale.first, scale.last] + scale.steps.flatMap { [$0.from, $0.to] })
-        .allSatisfy { $0[0] == $0[1] }
+      !scale.hasOwnEasings && scale.values.allSatisfy { $0[0] == $0[1] }
     if transform.shear != 0 || !isUniform {
       var parts = [LuaField("scale", .pair(scale.first[0], scale.first[1]))]
       if transform.rotation.first != 0 {
