@@ -15,7 +15,7 @@ let checkedImports: [SwiftSetting] = [
 let optimization = [
   "OrreryBasics": "-O", "Lua": "-O", "MotionTime": "-O", "MotionRender": "-O", "MotionCore": "-O",
   "MotionTrace": "-O", "MotionLua": "-O", "MotionHost": "-Osize", "MotionBatch": "-Osize",
-  "MotionExport": "-Osize", "MotionLive": "-Osize", "orrery": "-Osize",
+  "MotionExport": "-Osize", "MotionImport": "-Osize", "MotionLive": "-Osize", "orrery": "-Osize",
 ]
 
 func optimized(_ name: String) -> [SwiftSetting] {
@@ -116,6 +116,7 @@ let package = Package(
         "MotionTime", "OrreryBasics", "PlatformC",
       ]),
     library("MotionExport", ["MotionTrace", "MotionRender", "MotionTime", "OrreryBasics"]),
+    library("MotionImport", ["MotionTime", "OrreryBasics"]),
     library(
       "MotionConsole",
       [
@@ -132,7 +133,8 @@ let package = Package(
       name: "orrery",
       dependencies: [
         "MotionBatch", "MotionConsole", "MotionLive", "MotionHost", "MotionLua", "MotionExport",
-        "MotionTrace", "MotionRender", "MotionTime", "OrreryBasics", "PlatformC", "CEdit",
+        "MotionImport", "MotionTrace", "MotionRender", "MotionTime", "OrreryBasics", "PlatformC",
+        "CEdit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: checkedImports + optimized("orrery"),
@@ -173,6 +175,7 @@ let package = Package(
     tests(
       of: "MotionExport",
       ["MotionTrace", "MotionRender", "MotionTime", "OrreryBasics"]),
+    tests(of: "MotionImport", ["MotionTime", "OrreryBasics"]),
     tests(
       of: "MotionConsole",
       [

@@ -12,7 +12,7 @@ struct Orrery: ParsableCommand {
     subcommands: [
       RunCommand.self, TestCommand.self, MergeCommand.self, CurveCommand.self,
       TransitionCommand.self, TraceCommand.self, FitCommand.self,
-      PluginCommand.self, ExportCommand.self, RenderCommand.self,
+      PluginCommand.self, ExportCommand.self, ImportCommand.self, RenderCommand.self,
       ReplCommand.self, LiveCommand.self, MCPCommand.self,
       InitCommand.self, DocsCommand.self, DoctorCommand.self,
     ])

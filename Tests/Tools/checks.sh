@@ -36,6 +36,7 @@ reference      | 2   | debug            | quick full | the Lua reference and the
 fit            | 90  | debug            | full       | fits of random motions beside scipy's and the Cramér–Rao bound
 mcp            | 30  | debug            | full       | the server of the Model Context Protocol, driven by the client of PyPI
 coming-from    | 3   | debug            | quick full | what is written in other systems, written here, shows its values
+hand-over      | 60  | debug            | full       | exported motion in the programs that it is for
 slurm          | 20  | debug            | full       | the recipe for Slurm
 snakemake      | 15  | debug            | full       | the recipe for Snakemake
 blocks         | 30  | debug            | full       | blocks of README and docs
@@ -47,6 +48,7 @@ golden-pictures | 5  | render           | quick full | pictures that scripts mar
 video          | 20  | render           | full       | videos of each format, as ffprobe and Pillow read them
 appearance     | 120 | render           | full       | pictures of 200 random scenes as Chromium shows them
 export         | 110 | render           | full       | exports of 30 scripts as Chromium plays them
+lottie         | 20  | render           | full       | Lottie files, imported, as two players and python-lottie have them
 install        | 40  | render live      | full       | what is installed works without the checkout, and is taken away again
 live-page      | 100 | live             | full       | the page of a live session, driven in Chromium
 prompt         | 40  | debug            | full       | prompt and panel, screen by screen
@@ -62,7 +64,7 @@ check_packages() {
   if [[ $1 == quick ]]; then
     bin/setup build render check package
   else
-    bin/setup build render check package browser cluster
+    bin/setup build render check package browser cluster hand-over
   fi
 }
 
@@ -159,7 +161,9 @@ check_junit() { Tests/Tools/check-junit; }
 check_fit() { Tests/Tools/check-fit; }
 check_mcp() { Tests/Tools/check-mcp; }
 check_sequences() { Tests/Tools/check-sequences; }
+check_lottie() { Tests/Tools/check-lottie; }
 check_install() { Tests/Tools/check-install; }
+check_hand_over() { Tests/Tools/check-hand-over; }
 check_slurm() { Tests/Tools/check-slurm; }
 check_snakemake() { Tests/Tools/check-snakemake; }
 check_prompt() { Tests/Tools/check-prompt; }

@@ -36,19 +36,7 @@ public enum SummaryTable {
 
   private static func aligned(_ rows: ArraySlice<TraceSummary.Row>) -> [String] {
     let headings = ["property", "unit", "first", "last", "min", "max", "settled at"]
-    let table = [headings] + rows.map(cells)
-    let widths = headings.indices.map { column in
-      table.map { $0[column].unicodeScalars.count }.max() ?? 0
-    }
-    return table.map { cells in
-      let padded = cells.indices.map { column in
-        let room = String(
-          repeating: " ", count: widths[column] - cells[column].unicodeScalars.count)
-        // Words start at the left, numbers end at the right.
-        return column < 2 ? cells[column] + room : room + cells[column]
-      }
-      return padded.joined(separator: "  ")
-    }
+    return TextTable.lines(of: [headings] + rows.map(cells))
   }
 
   private static func cells(of row: TraceSummary.Row) -> [String] {

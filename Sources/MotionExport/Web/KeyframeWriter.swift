@@ -18,15 +18,15 @@ struct KeyframeWriter {
   ///   - speed: The fastest that the motion goes, in units a second.
   init(duration: Double, tolerance: Double, speed: Double) {
     self.duration = duration
-    decimals = WebRounding.decimals(within: tolerance / 64)
+    decimals = DecimalRounding.decimals(within: tolerance / 64)
     // Percentages, precise enough to place a jump to a tenth of a microsecond.
     let error = min(tolerance / (64 * max(speed, 1e-9)), 1e-7)
-    places = min(max(WebRounding.decimals(within: error / duration * 100), 2), 13)
+    places = min(max(DecimalRounding.decimals(within: error / duration * 100), 2), 13)
   }
 
   /// Appends an interval.
   mutating func add(
-    _ start: Double, _ end: Double, from: Double, to: Double, _ easing: WebEasing?,
+    _ start: Double, _ end: Double, from: Double, to: Double, _ easing: EasingText?,
     isExact: Bool = true
   ) {
     if !isExact { self.isExact = false }
@@ -59,8 +59,8 @@ struct KeyframeWriter {
     }
   }
 
-  private mutating func append(_ time: Double, _ value: Double, _ easing: WebEasing?) {
-    let offset = min(WebRounding.rounded(time / duration * 100, places) / 100, 1)
+  private mutating func append(_ time: Double, _ value: Double, _ easing: EasingText?) {
+    let offset = min(DecimalRounding.rounded(time / duration * 100, places) / 100, 1)
     if let last = keyframes.last, offset <= last.offset { keyframes.removeLast() }
     keyframes.append(WebKeyframe(offset: offset, value: value, easing: easing))
   }
@@ -72,5 +72,5 @@ struct WebKeyframe: Hashable {
   let value: Double
 
   /// The easing of the following segment; nil for a straight line.
-  let easing: WebEasing?
+  let easing: EasingText?
 }

@@ -20,6 +20,6 @@ import OrreryBasics
   }
 
   private static func text(_ number: Double) -> String {
-    NumberText.shortest(WebRounding.rounded(number, 6), nonFinite: "0")
+    NumberText.shortest(DecimalRounding.rounded(number, 6), nonFinite: "0")
   }
 }

@@ -88,6 +88,6 @@ struct WebPlay {
   }
 
   private static func milliseconds(_ seconds: Double) -> JSONOutput {
-    .number(WebRounding.rounded(seconds * 1000, 6))
+    .number(DecimalRounding.rounded(seconds * 1000, 6))
   }
 }

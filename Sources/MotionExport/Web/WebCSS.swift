@@ -40,8 +40,8 @@ enum WebCSS {
     let count = Int(exactly: min((duration * 100).rounded(.up), 1e6)) ?? 1
     return (0...max(count, 1)).reduce(0) { size, index in
       let part = min(Double(index) * 0.01 / duration, 1)
-      let number = WebRounding.rounded(value(part * duration), decimals)
-      let text = "\(offset(WebRounding.rounded(part, 6))){\(declaration(name, number))}"
+      let number = DecimalRounding.rounded(value(part * duration), decimals)
+      let text = "\(offset(DecimalRounding.rounded(part, 6))){\(declaration(name, number))}"
       return size + text.utf8.count
     }
   }
@@ -54,10 +54,10 @@ enum WebCSS {
 
   private static func offset(_ part: Double) -> String {
     part == 0
-      ? "0%" : part == 1 ? "to" : "\(NumberText.shortest(WebRounding.rounded(part * 100, 13)))%"
+      ? "0%" : part == 1 ? "to" : "\(NumberText.shortest(DecimalRounding.rounded(part * 100, 13)))%"
   }
 
   private static func time(_ seconds: Double) -> String {
-    "\(NumberText.shortest(WebRounding.rounded(seconds * 1000, 6)))ms"
+    "\(NumberText.shortest(DecimalRounding.rounded(seconds * 1000, 6)))ms"
   }
 }

@@ -17,7 +17,7 @@ struct WebColumn {
   let fitter: WebFitter
 
   init(
-    _ index: Int, _ column: Column, _ series: ColumnTimeSeries, _ stretch: WebSeries,
+    _ index: Int, _ column: Column, _ series: ColumnTimeSeries, _ stretch: SeriesInterval,
     property: String
   ) {
     self.index = index
@@ -38,8 +38,8 @@ struct WebColumn {
   /// The number at the start and at the end, with digits that do not depend on a tolerance.
   var ends: (start: Double, end: Double) {
     (
-      WebRounding.rounded(fitter.value(0), 9),
-      WebRounding.rounded(fitter.value(fitter.duration), 9)
+      DecimalRounding.rounded(fitter.value(0), 9),
+      DecimalRounding.rounded(fitter.value(fitter.duration), 9)
     )
   }
 }

@@ -64,11 +64,11 @@ struct WebCourse {
       let isLeader = member.factor == 1 && member.offset == 0 && member.step == 0
       if isLeader { return motion }
       let finest = 1e-11 * max(member.fitter.range, 1e-9)
-      let decimals = WebRounding.decimals(
+      let decimals = DecimalRounding.decimals(
         within: motion.isExact ? finest : tolerance * member.fitter.range / 64)
       return motion.mapped { value in
         let moved = member.offset + member.factor * value
-        let rounded = WebRounding.rounded(moved, decimals)
+        let rounded = DecimalRounding.rounded(moved, decimals)
         return member.step > 0 ? (rounded / member.step).rounded() * member.step : rounded
       }
     }

@@ -51,7 +51,7 @@ struct WebDraft {
         notes.append(
           "\(series.layerName): its transform flattens space at times, which is left out.")
       }
-      let stretch = WebSeries(
+      let stretch = SeriesInterval(
         series, from: self.scope.start, until: self.scope.end, repeats: self.scope.repeats)
       columns.append(
         WebColumn(

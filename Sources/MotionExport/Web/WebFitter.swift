@@ -3,14 +3,14 @@ internal import MotionTime
 
 /// A fitter that writes a column's motion in several notations within a tolerance.
 struct WebFitter {
-  private let series: WebSeries
+  private let series: SeriesInterval
   private let samples: TimeSeriesSamples
   private var pieces: [TimeSeriesPiece] { series.pieces }
 
   /// The number of keyframes of an exact motion above which a shorter fit is searched for.
   private static let fewKeyframes = 32
 
-  init(_ series: WebSeries) {
+  init(_ series: SeriesInterval) {
     self.series = series
     samples = TimeSeriesSamples(series)
   }
@@ -25,7 +25,9 @@ struct WebFitter {
   var sampleCount: Int { samples.count }
 
   /// Returns the largest difference between a motion and the time series, a browser's rounding included.
-  func bound(of motion: WebMotion) -> Double { samples.distance(to: motion) }
+  func bound(of motion: WebMotion) -> Double {
+    samples.distance(reach: motion.reach) { motion.value(at: $0) } + samples.noise
+  }
 
   /// The error of a browser's numbers, which have 24 bits where they are lengths, angles or similar.
   var noise: Double { samples.noise }
@@ -79,8 +81,9 @@ extension WebFitter {
     guard times.allSatisfy({ abs($0 * 1e6 - ($0 * 1e6).rounded()) < 1e-3 }) else { return nil }
     guard let (frames, isExact) = keyframes(of: sole, within: tolerance) else { return nil }
     return WebMotion(
-      .animation, over: sole.base, frames, duration: WebRounding.rounded(sole.duration.seconds, 6),
-      delay: WebRounding.rounded(delay.seconds, 6), iterations: sole.iterations,
+      .animation, over: sole.base, frames,
+      duration: DecimalRounding.rounded(sole.duration.seconds, 6),
+      delay: DecimalRounding.rounded(delay.seconds, 6), iterations: sole.iterations,
       alternates: sole.alternates, fill: sole.fill, isExact: isExact)
   }
 
@@ -98,7 +101,7 @@ extension WebFitter {
       if !way.isExact { isExact = false }
       frames += way.stretches.map {
         WebKeyframe(
-          offset: WebRounding.rounded(key.offset + width * $0.start, 15), value: $0.from,
+          offset: DecimalRounding.rounded(key.offset + width * $0.start, 15), value: $0.from,
           easing: $0.easing)
       }
     }
@@ -123,7 +126,7 @@ extension WebFitter {
             start + (stop - start) * part.start, start + (stop - start) * part.end,
             from: part.from, to: part.to, part.easing, isExact: way.isExact)
         }
-      case .free:
+      case .free, .spring:
         let fit = CubicFit(tolerance: tolerance) { value($0) }
         guard let cubics = fit.pieces(from: start, to: stop) else { return nil }
         for cubic in cubics {
@@ -153,37 +156,11 @@ extension WebFitter {
     if points.last?.y != last { points.append(Point(x: 1, y: last)) }
     let text = LinearEasing.text(
       through: points, tolerance: tolerance, jumpTolerance: 1e-7 / seconds)
-    guard let easing = try? WebEasing(reading: text) else { return nil }
+    guard let easing = try? EasingText(reading: text) else { return nil }
     let frames = [
       WebKeyframe(offset: 0, value: 0, easing: easing),
       WebKeyframe(offset: 1, value: 1, easing: nil),
     ]
     return WebMotion(.points, over: value(0), frames, duration: seconds, isExact: false)
-  }
-}
-
-/// A namespace for merging successive constant pieces whose levels differ by less than a tolerance.
-enum HoldRuns {
-  static func merged(_ pieces: [TimeSeriesPiece], within tolerance: Double) -> [TimeSeriesPiece] {
-    var merged: [TimeSeriesPiece] = []
-    var (low, high) = (0.0, 0.0)
-    for (index, piece) in pieces.enumerated() {
-      guard case .hold(let value) = piece.motion else {
-        merged.append(piece)
-        continue
-      }
-      // The last level is the value at rest, and is not changed.
-      if case .hold? = merged.last?.motion, index + 1 < pieces.count, let last = merged.last,
-        max(high, value) - min(low, value) <= tolerance * 1.6
-      {
-        (low, high) = (min(low, value), max(high, value))
-        merged[merged.count - 1] = TimeSeriesPiece(
-          start: last.start, end: piece.end, motion: .hold((low + high) / 2))
-      } else {
-        (low, high) = (value, value)
-        merged.append(piece)
-      }
-    }
-    return merged
   }
 }

@@ -196,7 +196,7 @@ extension WebSheet.Row {
       stopCount: motion.stopCount, byteCount: byteCount,
       uniformByteCount: WebCSS.uniformByteCount(
         duration: fitter.duration,
-        decimals: WebRounding.decimals(within: tolerance * fitter.range / 64),
+        decimals: DecimalRounding.decimals(within: tolerance * fitter.range / 64),
         name: column.property, fitter.value))
   }
 }

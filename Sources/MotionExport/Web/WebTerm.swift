@@ -70,7 +70,7 @@ struct WebTerm {
   /// Returns a number with a unit, without the last bits of a product; 0 for a number that is not
   /// finite.
   static func text(_ number: Double, _ unit: String) -> String {
-    NumberText.shortest(WebRounding.rounded(number, 10), nonFinite: "0") + unit
+    NumberText.shortest(DecimalRounding.rounded(number, 10), nonFinite: "0") + unit
   }
 }
 

@@ -23,7 +23,7 @@ struct WebVisibility {
     for (time, isShown) in layer.shown where time <= scope.end {
       let offset = max((time - scope.start).seconds / duration, 0)
       if offset == 0 { steps = [] }
-      steps.append((WebRounding.rounded(offset, 12), isShown))
+      steps.append((DecimalRounding.rounded(offset, 12), isShown))
     }
     if steps.allSatisfy(\.isShown) { return nil }
     self.steps = steps

@@ -13,7 +13,11 @@ public struct TimeSeriesPiece: Hashable, Sendable {
     /// From one number to another along a curve, with an error of at most 2e-7 of the distance.
     case eased(from: Double, to: Double, TimingFunction)
 
-    /// A change that no curve expresses.
+    /// Along a spring that is released at the start of the piece, with an error of at most 1e-9 of
+    /// the largest number.
+    case spring(SpringTrajectory)
+
+    /// A change that neither a curve nor one spring expresses.
     case free
   }
 
@@ -80,11 +84,19 @@ extension ColumnTimeSeries {
     for curve in [.linear] + curves(from: start, to: end) {
       if let (from, to) = probe.ends(of: curve) { return .eased(from: from, to: to, curve) }
     }
+    for spring in springs(at: start) {
+      if let motion = probe.trajectory(on: spring) { return .spring(motion) }
+    }
     // Solving a Bézier curve for x leaves an error of 1e-7.
     guard let cubic = probe.cubic, let (from, to) = probe.ends(of: cubic, within: 2e-7) else {
       return .free
     }
     return .eased(from: from, to: to, cubic)
+  }
+
+  /// Returns the springs that move the number at a time.
+  private func springs(at time: MediaTime) -> [SpringFunction] {
+    parts.compactMap { $0.contribution(at: time) == nil ? nil : $0.animation.spring }
   }
 
   /// Returns the curves along which the animations go meanwhile, or the parts of them.
@@ -116,5 +128,16 @@ extension ColumnTimeSeries {
   /// Returns an end of a curve, when it is as close as the last flick before it.
   private func rounded(_ progress: Double) -> Double {
     abs(progress) < 1e-7 ? 0 : abs(progress - 1) < 1e-7 ? 1 : min(max(progress, 0), 1)
+  }
+}
+
+extension ResolvedAnimation {
+  /// The spring that the values follow, operators aside; nil for another animation.
+  fileprivate var spring: SpringFunction? {
+    switch content {
+    case .spring(_, let form): form.spring
+    case .expression(_, of: let motion): motion?.spring
+    case .basic, .keyframes, .path, .direction: nil
+    }
   }
 }

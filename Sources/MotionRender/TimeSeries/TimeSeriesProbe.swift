@@ -5,6 +5,7 @@ struct TimeSeriesProbe {
   private let places: [Double]
   private let values: [Double]
   private let slack: Double
+  private let seconds: Double
 
   init(_ series: ColumnTimeSeries, from start: MediaTime, to end: MediaTime) {
     let width = end.flicks - start.flicks
@@ -13,6 +14,7 @@ struct TimeSeriesProbe {
       let parts = Int64(100 * step + (step % 3 == 1 ? 37 : 0))
       return min(width / 2400 * parts + width % 2400 * parts / 2400, width - 1)
     }
+    seconds = (end - start).seconds
     places = steps.map { Double($0) / Double(max(width, 1)) }
     values = steps.map { series.value(at: start + MediaTime(flicks: $0)) }
     slack = 1e-9 * values.reduce(1e-9) { max($0, abs($1)) }
@@ -39,6 +41,35 @@ struct TimeSeriesProbe {
       return nil
     }
     return (from, TimeSeriesProbe.tidied(from + scale, slack))
+  }
+
+  /// Returns the motion of a spring that the interval is; nil when it is not.
+  ///
+  /// The number is p + a·A(t) + b·B(t) for the spring's motions A from distance 1 and B with velocity 1. As
+  /// p + a is the first number, a and b are those with the least sum of squares.
+  func trajectory(on spring: SpringFunction) -> SpringTrajectory? {
+    let distance = SpringTrajectory(from: 1, to: 0, spring: spring)
+    let push = SpringTrajectory(from: 0, to: 0, velocity: spring.frequency, spring: spring)
+    let rows = zip(places, values).map { place, value in
+      (distance.value(at: place * seconds) - 1, push.value(at: place * seconds), value - values[0])
+    }
+    let sums = rows.reduce((aa: 0.0, ab: 0.0, bb: 0.0, ac: 0.0, bc: 0.0)) { sums, row in
+      let (a, b, c) = row
+      return (
+        sums.aa + a * a, sums.ab + a * b, sums.bb + b * b, sums.ac + a * c, sums.bc + b * c
+      )
+    }
+    let determinant = sums.aa * sums.bb - sums.ab * sums.ab
+    guard determinant > 1e-12 * sums.aa * sums.bb else { return nil }
+    let a = (sums.ac * sums.bb - sums.bc * sums.ab) / determinant
+    let b = (sums.bc * sums.aa - sums.ac * sums.ab) / determinant
+    let motion = SpringTrajectory(
+      from: values[0], to: Self.tidied(values[0] - a, slack),
+      velocity: Self.tidied(b * spring.frequency, slack * spring.frequency), spring: spring)
+    let isNear = zip(places, values).allSatisfy { place, value in
+      abs(motion.value(at: place * seconds) - value) <= slack
+    }
+    return isNear ? motion : nil
   }
 
   /// The cubic through four of the places, as a curve; nil when it ends where it began.

@@ -31,6 +31,12 @@ extension TimingFunction {
     self.init(node: .spring(spring, duration: seconds))
   }
 
+  /// The spring and its seconds, of a curve that is a spring's; nil for another curve.
+  package var springCurve: (spring: SpringFunction, duration: Double)? {
+    guard case .composed(.spring(let spring, let duration)) = form else { return nil }
+    return (spring, duration)
+  }
+
   // Composed curves are computed properties, not constants: a constant would be the only owner of its
   // parts, by a pointer with the enum case in its highest bits, which leak checkers do not recognize.
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import MotionExport
 
 /// `orrery curve`: its arguments and help texts.
 struct CurveCommand: ParsableCommand {
@@ -64,13 +65,19 @@ struct CurveCommand: ParsableCommand {
     completion: .file(extensions: ["svg"]))
   var out: String?
 
-  @Flag(help: "Print it in the notation of CSS.")
+  @Option(
+    help: ArgumentHelp(
+      "Print it in the notation of \(ExportTarget.ofCurves.names).", valueName: "format"),
+    completion: .list(ExportTarget.ofCurves.map(\.name)))
+  var format: String?
+
+  @Flag(help: "The same as --format css.")
   var css = false
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The permitted error of the CSS; 0.001 without this.", valueName: "number"))
+      "The permitted error of the format; 0.001 without this.", valueName: "number"))
   var tolerance: String?
 
   @Option(

@@ -59,10 +59,10 @@ struct CurveJSON {
         ])))
   }
 
-  mutating func add(_ export: EasingExport) {
+  mutating func add(_ export: CurveDocument, _ format: String) {
     members.append(
       .init(
-        "css",
+        format,
         .object([
           .init("text", .text(export.text)), .init("bound", .number(export.bound)),
           .init("stops", .count(export.stops)), .init("bytes", .count(export.text.utf8.count)),

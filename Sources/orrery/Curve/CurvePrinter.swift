@@ -4,7 +4,7 @@ import MotionTime
 import OrreryBasics
 import PlatformC
 
-/// A printer of curves as text, JSON, CSS or plots.
+/// A printer of curves as text, JSON, plots or in the notations of other systems.
 final class CurvePrinter {
   private let request: CurveRequest
   private let reader: CurveReader
@@ -47,10 +47,10 @@ final class CurvePrinter {
       if request.isJSON {
         printJSON(view, difference, export)
       } else {
-        if heading, !isOnlyCSS { Terminal.print("\(text):") }
+        if heading, !isOnlyExport { Terminal.print("\(text):") }
         printText(view, difference, export)
         if request.isPlotted { draw([subject] + (other.map { [$0] } ?? [])) }
-        if heading, !isOnlyCSS { Terminal.print("") }
+        if heading, !isOnlyExport { Terminal.print("") }
       }
     } catch {
       failures.append(error.exitStatus)
@@ -60,21 +60,21 @@ final class CurvePrinter {
     }
   }
 
-  private func export(of subject: CurveSubject) throws(CurveRefusal) -> EasingExport? {
+  private func export(of subject: CurveSubject) throws(CurveRefusal) -> CurveDocument? {
+    guard let (target, accuracy) = request.export else { return nil }
     do throws(TimingError) {
-      switch request.css {
-      case .tolerance(let tolerance): return try subject.function.cssEasing(tolerance: tolerance)
-      case .maxBytes(let count): return try subject.function.cssEasing(maxBytes: count)
-      case nil: return nil
-      }
+      return try target.document(
+        of: ExportedCurve(
+          subject.text, subject.function, duration: subject.duration, spring: subject.spring,
+          accuracy: accuracy))
     } catch {
       throw CurveRefusal(error, of: subject)
     }
   }
 
-  /// Whether standard output has only CSS, for pasting or piping.
-  private var isOnlyCSS: Bool {
-    request.css != nil && samples == nil && request.other == nil && !request.isPlotted
+  /// Whether standard output has only the export, for pasting or piping.
+  private var isOnlyExport: Bool {
+    request.export != nil && samples == nil && request.other == nil && !request.isPlotted
   }
 
   private var samples: SamplePlaces? {
@@ -83,7 +83,7 @@ final class CurvePrinter {
   }
 
   private func printJSON(
-    _ view: CurveView, _ difference: CurveView.Difference?, _ export: EasingExport?
+    _ view: CurveView, _ difference: CurveView.Difference?, _ export: CurveDocument?
   ) {
     var json = CurveJSON(view.subject)
     if request.isDescribed {
@@ -95,19 +95,19 @@ final class CurvePrinter {
         view.samples(at: samples), duration: view.subject.duration, slopes: request.showsSlopes)
     }
     if let difference { json.add(difference) }
-    if let export { json.add(export) }
+    if let export, let request = request.export { json.add(export, request.target.name) }
     Terminal.print(json.line)
   }
 
   private func printText(
-    _ view: CurveView, _ difference: CurveView.Difference?, _ export: EasingExport?
+    _ view: CurveView, _ difference: CurveView.Difference?, _ export: CurveDocument?
   ) {
     let subject = view.subject
     var lines: [String] = []
-    if let duration = subject.duration, !isOnlyCSS {
+    if let duration = subject.duration, !isOnlyExport {
       lines.append("duration \(duration) s")
     }
-    if let spring = subject.spring, !isOnlyCSS { lines += CurveText.spring(spring) }
+    if let spring = subject.spring, !isOnlyExport { lines += CurveText.spring(spring) }
     if request.isDescribed { lines += CurveText.description(of: view) }
     if let samples {
       lines += CurveText.samples(
@@ -120,8 +120,11 @@ final class CurvePrinter {
     }
     if let difference { lines.append(CurveText.difference(difference)) }
     if let export {
-      lines.append(export.text)
+      for line in lines { Terminal.print(line) }
+      lines = []
+      Terminal.print(text: export.text)
       Terminal.complain(CurveText.export(export, of: subject))
+      for note in export.notes { Terminal.complain("Note: \(note)") }
     }
     for line in lines { Terminal.print(line) }
   }

@@ -1,15 +1,10 @@
+import MotionExport
 import MotionHost
 import OrreryBasics
 import PlatformC
 
 /// The checked arguments of `orrery curve`.
 struct CurveRequest {
-  /// The form of a curve in CSS.
-  enum CSSForm {
-    case tolerance(Double)
-    case maxBytes(Int)
-  }
-
   /// The curve's text; nil when curves come from standard input.
   let text: String?
   let settings: [RunArgument]
@@ -18,14 +13,17 @@ struct CurveRequest {
   let isJSON: Bool
   let isPlotted: Bool
   let picture: String?
-  let css: CSSForm?
+
+  /// The notation to print it in, and how closely.
+  let export: (target: ExportTarget, accuracy: ExportAccuracy)?
+
   let other: String?
   let plugins: PluginLocator
   let limits: RunLimits
   let isolation: PluginProcess?
 
   /// Whether no view was requested, so that the curve is described.
-  var isDescribed: Bool { samples == nil && css == nil && other == nil }
+  var isDescribed: Bool { samples == nil && export == nil && other == nil }
 
   /// Creates a request by checking the options.
   ///
@@ -45,7 +43,7 @@ struct CurveRequest {
     isPlotted = command.plot
     picture = command.out
     try Self.refuseFolder(command.out)
-    css = try Self.css(command)
+    export = try Self.export(command)
     other = command.against
     plugins = try PluginOptions.locator(command.pluginDir)
     limits = try PluginOptions.limits(command.limit)
@@ -79,17 +77,34 @@ struct CurveRequest {
     return nil
   }
 
-  private static func css(_ command: CurveCommand) throws(HostError) -> CSSForm? {
-    let option = command.tolerance != nil ? "--tolerance" : "--max-bytes"
-    guard command.css else {
+  private static func export(
+    _ command: CurveCommand
+  ) throws(HostError) -> (target: ExportTarget, accuracy: ExportAccuracy)? {
+    if command.css, let format = command.format, format != ExportTarget.css.name {
+      throw HostError(
+        .invalidArgument, "--css: the format is \(format). Leave out --css or --format.")
+    }
+    guard let format = command.css ? ExportTarget.css.name : command.format else {
       if command.tolerance == nil, command.maxBytes == nil { return nil }
+      let option = command.tolerance != nil ? "--tolerance" : "--max-bytes"
       throw HostError(.invalidArgument, "\(option): there is no CSS to print. Add --css.")
     }
+    let target = try OptionCheck.target(format, of: ExportTarget.ofCurves)
+    return (target, try accuracy(command, for: target))
+  }
+
+  private static func accuracy(
+    _ command: CurveCommand, for target: ExportTarget
+  ) throws(HostError) -> ExportAccuracy {
     if command.tolerance != nil, command.maxBytes != nil {
       throw HostError(
         .invalidArgument, "--max-bytes: the CSS is bound by --tolerance. Give one of them.")
     }
     if let text = command.maxBytes {
+      guard target.options.contains(.maxBytes) else {
+        throw HostError(
+          .invalidArgument, "--max-bytes: \(target.name) is bound by --tolerance. Give that.")
+      }
       guard let count = Int(text), count > 0 else {
         throw HostError(
           .invalidArgument,

@@ -63,7 +63,7 @@ enum CurveText {
       + "\(difference.size): \(short(difference.value)) and \(short(difference.otherValue))"
   }
 
-  static func export(_ export: EasingExport, of subject: CurveSubject) -> String {
+  static func export(_ export: CurveDocument, of subject: CurveSubject) -> String {
     var parts = export.bound == 0 ? ["exactly the curve"] : ["within \(export.bound) of the curve"]
     if export.stops > 0 { parts.append("\(export.stops) stops") }
     parts.append("\(export.text.utf8.count) bytes")

@@ -11,7 +11,7 @@ import PlatformC
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Writes motion as CSS, as Web Animations or as a page.",
+    abstract: "Writes motion in the notation of the place where it runs.",
     discussion: """
       Takes a script, or a journal that orrery run --journal saved:
 
@@ -19,6 +19,9 @@ struct ExportCommand: ParsableCommand {
         orrery export scripts/card.lua --format html --out card.html
         orrery export out/card.journal --format waapi --out card.json
         orrery export scripts/card.lua --columns card.position.y --max-bytes 400
+        orrery export scripts/card.lua --format lua --out card-motion.lua
+
+      The formats are \(ExportTarget.ofMotion.described).
 
       The style sheet has everything of the layers: boxes, colours, radii, borders, shadows, \
       transforms, moving or not. A property such as translate is animated itself where one \
@@ -41,9 +44,9 @@ struct ExportCommand: ParsableCommand {
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
-      "css, waapi or html; without this html or waapi if --out ends in .html or .json, otherwise css.",
+      "\(ExportTarget.ofMotion.names); without this by the end of --out's name, otherwise css.",
       valueName: "format"),
-    completion: .list(["css", "waapi", "html"]))
+    completion: .list(ExportTarget.ofMotion.map(\.name)))
   var chosenFormat: String?
 
   @Option(
@@ -88,52 +91,49 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup(title: "The session") var session: SessionArguments
 
-  private static let formats = ["css", "waapi", "html"]
-
-  /// The requested format, otherwise that of the output's name.
-  private var format: String {
-    if let chosenFormat { return chosenFormat }
-    let name = out?.lowercased() ?? ""
-    if name.hasSuffix(".html") || name.hasSuffix(".htm") { return "html" }
-    return name.hasSuffix(".json") ? "waapi" : "css"
+  /// Returns the requested target, otherwise that of the output's name.
+  private func target() throws(HostError) -> ExportTarget {
+    guard let chosenFormat else {
+      return out.flatMap(ExportTarget.matching) ?? ExportTarget.css
+    }
+    return try OptionCheck.target(
+      chosenFormat, of: ExportTarget.ofMotion,
+      otherwise: "; orrery render writes pictures and videos")
   }
 
   func run() throws {
     do {
-      try refuse()
+      let target = try target()
+      try refuse(for: target)
       let end = try OptionCheck.naming("--until", ifGiven: until, TimeArgument.init(parsing:))
       let source = try SessionSource(file, session, until: end)
       let saved = try SavedJournal(reading: source.journal)
-      let sheet = try sheet(of: saved.recorder, until: try self.end(of: source, end))
-      try put(text(of: sheet))
-      for line in ExportTable.lines(of: sheet, format: format) { Terminal.complain(line) }
+      let images = SessionImages(folder: contents ?? PluginModules.folder(of: file))
+      let document = try target.document(
+        of: ExportRequest(
+          saved.recorder, columns: pick(of: saved.recorder.columns),
+          until: self.end(of: source, end),
+          accuracy: maxBytes.map(ExportAccuracy.maxBytes) ?? .tolerance(tolerance ?? 0.001),
+          title: SessionSource.stem(of: file), isPlain: plain, images: images.image))
+      try put(document.bytes)
+      for line in document.report { Terminal.complain(line) }
     } catch let error as TimingError {
       Terminal.complain(error.description)
       throw error.code == .invalidValue ? ExitStatus.usage : .failure
     }
   }
 
-  private func text(of sheet: WebSheet) -> String {
-    switch format {
-    case "css": sheet.css
-    case "waapi": sheet.webAnimations
-    default: sheet.page(title: SessionSource.stem(of: file), isPlain: plain)
-    }
-  }
-
-  private func refuse() throws(HostError) {
-    guard Self.formats.contains(format) else {
-      throw HostError(
-        .invalidArgument,
-        "--format: '\(format)' is not a format. There are css, waapi and html; orrery render writes "
-          + "pictures and videos.")
-    }
-    guard columns.isEmpty || format != "html" else {
+  private func refuse(for target: ExportTarget) throws(HostError) {
+    guard columns.isEmpty || target.options.contains(.columns) else {
       throw HostError(
         .invalidArgument, "--columns: a page shows all of its layers. Write css or waapi.")
     }
-    guard !plain || format == "html" else {
+    guard !plain || target.options.contains(.plain) else {
       throw HostError(.invalidArgument, "--plain: only pages have outlines. Add --format html.")
+    }
+    guard maxBytes == nil || target.options.contains(.maxBytes) else {
+      throw HostError(
+        .invalidArgument, "--max-bytes: \(target.name) is bound by --tolerance. Give that.")
     }
     guard tolerance == nil || maxBytes == nil else {
       throw HostError(
@@ -162,23 +162,10 @@ struct ExportCommand: ParsableCommand {
         : "--until: \(self.until ?? "") is not an end. Name a time above 0.")
   }
 
-  private func sheet(of recorder: Recorder, until end: MediaTime) throws -> WebSheet {
-    let columns = try pick(of: recorder.columns)
-    let images = SessionImages(folder: contents ?? PluginModules.folder(of: file))
-    if let bytes = maxBytes {
-      return try WebSheet(
-        recorder, columns: columns, until: end, maxBytes: bytes, images: images.image)
-    }
-    return try WebSheet(
-      recorder, columns: columns, until: end, tolerance: tolerance ?? 0.001,
-      for: format == "waapi" ? .webAnimations : .css, images: images.image)
-  }
-
-  private func put(_ text: String) throws {
-    guard let path = out else {
-      return Terminal.write(text.displayed(keepingLines: true), to: STDOUT_FILENO)
-    }
-    try AtomicFile.write(Array(text.utf8), to: path, option: "--out")
+  private func put(_ bytes: [UInt8]) throws {
+    if let path = out { return try AtomicFile.write(bytes, to: path, option: "--out") }
+    let text = String(decoding: bytes, as: UTF8.self)
+    Terminal.write(text.displayed(keepingLines: true), to: STDOUT_FILENO)
   }
 
   /// Returns the columns that patterns select, pattern by pattern; nil without patterns.

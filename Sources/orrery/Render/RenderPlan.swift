@@ -183,7 +183,7 @@ struct RenderPlan {
     } else {
       try AtomicFile.write(Array(svg.utf8), to: out, option: "--out")
     }
-    for line in ExportTable.lines(of: picture.sheet, format: "css") { Terminal.complain(line) }
+    for line in picture.sheet.report { Terminal.complain(line) }
   }
 
   private mutating func add(_ all: FrameTimes) throws(HostError) {

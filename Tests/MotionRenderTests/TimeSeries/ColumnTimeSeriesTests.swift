@@ -32,6 +32,9 @@ import Testing
             Double((instant - piece.start).flicks) / Double((piece.end - piece.start).flicks)
           let said = from + (to - from) * curve.value(at: part)
           #expect(abs(said - shown) <= 1e-6 * max(abs(to - from), 1))
+        case .spring(let motion):
+          let said = motion.value(at: (instant - piece.start).seconds)
+          #expect(abs(said - shown) <= 1e-8 * max(abs(shown), 1))
         case .free: break
         }
       }
@@ -90,7 +93,13 @@ import Testing
     let recorder = Recorder(context: bench.context)
     let series = try series("a.position.x", recorder)
     let pieces = try check(series, until: 4)
-    #expect(pieces.map(isFree).prefix(2) == [false, true])
+    #expect(!pieces.contains(where: isFree))
+    guard case .spring(let motion) = pieces[1].motion else {
+      Issue.record("\(pieces[1].motion) is no spring")
+      return
+    }
+    #expect(motion.from == 30 && motion.to == 0 && motion.velocity == 0)
+    #expect(motion.spring.stiffness == 100 && motion.spring.damping == 10)
     #expect(pieces.first?.end == time(0.4))
     #expect(series.soleAnimation(until: time(4)) == nil)
     #expect(series.keyPath == "position.x" && series.layerName == "a")

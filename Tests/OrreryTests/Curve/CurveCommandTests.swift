@@ -140,6 +140,10 @@ import Testing
       "spring(dampingRatio: 0.3, settlingDuration: 1)", "--css", "--max-bytes", "200")
     #expect(result.status == 0 && result.output.utf8.count <= 201)
     #expect(result.errors.hasSuffix(", over 1.0 s\n"))
+    #expect(try curve("easeIn", "--format", "css").output == "ease-in\n")
+    let lua = try curve("easeIn", "--format", "lua")
+    #expect(lua.errors.hasPrefix("easeIn: exactly the curve, "))
+    #expect(lua.output.contains("\n    ease(0, 1, 0, 1, 0.42, 0, 1, 1),\n"))
     let refused = try curve("bent", "--css", "--max-bytes", "3")
     #expect(refused.status == 1 && refused.errors.hasPrefix("bakeBudgetExceeded: 'bent': "))
   }
@@ -227,6 +231,14 @@ import Testing
     ),
     (["ease", "--tolerance", "0.1"], "--tolerance: there is no CSS to print. Add --css."),
     (["ease", "--max-bytes", "9"], "--max-bytes: there is no CSS to print. Add --css."),
+    (["ease", "--format", "html"], "--format: 'html' is not a format. There are css and lua."),
+    (
+      ["ease", "--css", "--format", "lua"], "--css: the format is lua. Leave out --css or --format."
+    ),
+    (
+      ["ease", "--format", "lua", "--max-bytes", "9"],
+      "--max-bytes: lua is bound by --tolerance. Give that."
+    ),
     (
       ["ease", "--css", "--tolerance", "2"],
       "--tolerance: '2' is not a tolerance. Write a number of 1e-8…1."

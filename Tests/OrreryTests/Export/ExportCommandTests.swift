@@ -197,8 +197,9 @@ import Testing
   }
 
   @Test func `without a format the name of the output decides`() throws {
-    for (name, start) in [("o.html", "<!doctype html>"), ("o.json", "{"), ("o.txt", "@keyframes ")]
-    {
+    for (name, start) in [
+      ("o.html", "<!doctype html>"), ("o.json", "{"), ("o.lua", "-- s: "), ("o.txt", "@keyframes "),
+    ] {
       #expect(try export(animate("duration = 0.5"), "--out", name).status == 0)
       #expect(try program.folder.text(of: name).hasPrefix(start), "\(name)")
     }
@@ -213,7 +214,7 @@ import Testing
     _ = try export(animate("duration = 0.5"))
     #expect(
       try said("--format", "gif")
-        == "64 invalidArgument: --format: 'gif' is not a format. There are css, waapi and html; "
+        == "64 invalidArgument: --format: 'gif' is not a format. There are css, waapi, html and lua; "
         + "orrery render writes pictures and videos.")
     #expect(
       try said("--tolerance", "0.01", "--max-bytes", "9")
@@ -222,6 +223,9 @@ import Testing
       try said("--tolerance", "2")
         == "64 invalidArgument: --tolerance: 2.0 is out of range. "
         + "Give a part of the range, 0.000001 to 0.5.")
+    #expect(
+      try said("--format", "lua", "--max-bytes", "9")
+        == "64 invalidArgument: --max-bytes: lua is bound by --tolerance. Give that.")
     #expect(
       try said("--columns", "box.position.z")
         == "1 --columns: there is no column 'box.position.z'. "

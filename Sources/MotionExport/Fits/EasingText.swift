@@ -1,12 +1,12 @@
 internal import MotionTime
 
 /// An easing in CSS notation, with the curve that the text denotes.
-struct WebEasing: Hashable {
+struct EasingText: Hashable {
   let text: String
   let curve: TimingFunction
 
   /// Stays where it is until the end, then jumps.
-  static var hold: WebEasing { WebEasing(exactly: "steps(1)", .linear) }
+  static var hold: EasingText { EasingText(exactly: "steps(1)", .linear) }
 
   /// Parses a text; `curve` replaces one that cannot be parsed.
   private init(exactly text: String, _ curve: TimingFunction) {
@@ -19,10 +19,10 @@ struct WebEasing: Hashable {
   /// - Throws: ``TimingError`` as ``TimingFunction/cssEasing(tolerance:)`` does.
   static func writing(
     _ curve: TimingFunction, within tolerance: Double
-  ) throws(TimingError) -> WebEasing? {
+  ) throws(TimingError) -> EasingText? {
     if curve.isLinear { return nil }
     let export = try curve.cssEasing(tolerance: min(max(tolerance, 1e-8), 1))
-    return WebEasing(exactly: export.text, curve)
+    return EasingText(exactly: export.text, curve)
   }
 
   /// A text that was put together.

@@ -13,7 +13,7 @@ struct CubicFit {
     let end: Double
     let from: Double
     let to: Double
-    let easing: WebEasing?
+    let easing: EasingText?
   }
 
   private let value: (Double) -> Double
@@ -30,7 +30,7 @@ struct CubicFit {
   init(tolerance: Double, _ value: @escaping (Double) -> Double) {
     self.value = value
     self.tolerance = tolerance
-    decimals = WebRounding.decimals(within: tolerance / 64)
+    decimals = DecimalRounding.decimals(within: tolerance / 64)
   }
 
   /// Returns the pieces from a time to another; nil when it takes too many.
@@ -76,7 +76,7 @@ struct CubicFit {
     if width < Self.shortest, !isLast { return nil }
     let inner = width * 1e-6
     let (from, to) = (value(start), value(end - (isLast ? inner : 0)))
-    let ends = (WebRounding.rounded(from, decimals), WebRounding.rounded(to, decimals))
+    let ends = (DecimalRounding.rounded(from, decimals), DecimalRounding.rounded(to, decimals))
     let step = min(width / 64, 1e-4)
     let slopes = (
       (4 * value(start + step) - value(start + 2 * step) - 3 * from) / (2 * step),
@@ -104,16 +104,16 @@ struct CubicFit {
     }
   }
 
-  private func easing(_ first: Double, _ second: Double, rise: Double) -> WebEasing? {
+  private func easing(_ first: Double, _ second: Double, rise: Double) -> EasingText? {
     let reach = max(1, abs(first), abs(second))
-    let places = max(2, WebRounding.decimals(within: tolerance / (48 * abs(rise))))
+    let places = max(2, DecimalRounding.decimals(within: tolerance / (48 * abs(rise))))
     // On a steep slope, an x that differs slightly from a third moves the curve too.
-    let third = max(3, WebRounding.decimals(within: tolerance / (96 * abs(rise) * reach)))
+    let third = max(3, DecimalRounding.decimals(within: tolerance / (96 * abs(rise) * reach)))
     let numbers = [
-      WebRounding.rounded(1.0 / 3, third), WebRounding.rounded(first, places),
-      WebRounding.rounded(2.0 / 3, third), WebRounding.rounded(second, places),
+      DecimalRounding.rounded(1.0 / 3, third), DecimalRounding.rounded(first, places),
+      DecimalRounding.rounded(2.0 / 3, third), DecimalRounding.rounded(second, places),
     ].map { NumberText.shortest($0) }
-    return try? WebEasing(reading: "cubic-bezier(\(numbers.joined(separator: ",")))")
+    return try? EasingText(reading: "cubic-bezier(\(numbers.joined(separator: ",")))")
   }
 
   private func fits(_ piece: Piece) -> Bool {

@@ -2,7 +2,7 @@ internal import MotionRender
 internal import MotionTime
 
 /// The values of a column in an interval of the session; times count from its start.
-struct WebSeries {
+struct SeriesInterval {
   /// The intervals of one formula, from 0 to ``duration``.
   let pieces: [TimeSeriesPiece]
 
@@ -54,6 +54,8 @@ struct WebSeries {
     var motion = piece.motion
     if piece.start < start, case .eased(_, _, let curve) = motion, !curve.isLinear {
       motion = .free
+    } else if piece.start < start, case .spring(let spring) = motion {
+      motion = .spring(spring.retargeted(to: spring.to, at: (start - piece.start).seconds))
     } else if piece.start < start, case .eased(let from, let to, let curve) = motion {
       let part = (start - piece.start).seconds / (piece.end - piece.start).seconds
       motion = .eased(from: from + (to - from) * part, to: to, curve)
@@ -70,6 +72,7 @@ struct WebSeries {
       switch pieces[index].motion {
       case .hold(let value), .eased(let value, _, _): next = value
       case .absent: filled[index] = pieces[index].holding(next)
+      case .spring(let spring): next = spring.from
       case .free: break
       }
     }
@@ -78,6 +81,7 @@ struct WebSeries {
       let level: Double? =
         switch last.motion {
         case .hold(let value), .eased(_, let value, _): value
+        case .spring(let spring): spring.value(at: (last.end - last.start).seconds)
         case .free, .absent: nil
         }
       if let level { filled[filled.count - 1] = filled[filled.count - 1].holding(level) }

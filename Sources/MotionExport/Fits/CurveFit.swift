@@ -9,7 +9,7 @@ enum CurveFit {
     let end: Double
     let from: Double
     let to: Double
-    let easing: WebEasing?
+    let easing: EasingText?
   }
 
   /// About what a keyframe costs in CSS beside its easing, in bytes.
@@ -25,13 +25,14 @@ enum CurveFit {
     along curve: TimingFunction, from: Double, to: Double, duration: Double,
     within tolerance: Double
   ) -> (stretches: [Stretch], isExact: Bool)? {
-    func whole(_ easing: WebEasing?) -> [Stretch] {
+    func whole(_ easing: EasingText?) -> [Stretch] {
       [Stretch(start: 0, end: 1, from: from, to: to, easing: easing)]
     }
     if curve.isLinear || from == to { return (whole(nil), true) }
-    let written = try? WebEasing.writing(curve, within: tolerance / abs(to - from))
-    if let written, WebEasing.isExact(curve) { return (whole(written), true) }
-    let cubics = cubics(along: curve, from, to, duration, tolerance)
+    let written = try? EasingText.writing(curve, within: tolerance / abs(to - from))
+    if let written, EasingText.isExact(curve) { return (whole(written), true) }
+    let cubics = cubics(
+      along: curve, from: from, to: to, duration: duration, within: tolerance)
     guard let cubics else { return written.map { (whole($0), false) } }
     let size = cubics.reduce(0) { $0 + keyframeSize + ($1.easing?.text.utf8.count ?? 0) }
     if let written, written.text.utf8.count + keyframeSize <= size {
@@ -40,9 +41,10 @@ enum CurveFit {
     return (cubics, false)
   }
 
-  private static func cubics(
-    along curve: TimingFunction, _ from: Double, _ to: Double, _ duration: Double,
-    _ tolerance: Double
+  /// Returns cubic pieces of a curve; nil when there is too much detail.
+  static func cubics(
+    along curve: TimingFunction, from: Double, to: Double, duration: Double,
+    within tolerance: Double
   ) -> [Stretch]? {
     let fit = CubicFit(tolerance: tolerance) { seconds in
       from + (to - from) * curve.value(at: min(seconds / duration, 1))

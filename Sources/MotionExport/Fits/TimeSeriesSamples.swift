@@ -19,7 +19,7 @@ struct TimeSeriesSamples {
   private static let inStretch: Int64 = 24
   private static let inStretches: Int64 = 240_000
 
-  init(_ series: WebSeries) {
+  init(_ series: SeriesInterval) {
     let (pieces, end) = (series.pieces, series.duration)
     var jumps = pieces.dropFirst().map(\.start.flicks).filter { Self.jumps(series, at: $0) }[...]
     let kept = Self.candidates(pieces, until: end.flicks).sorted().filter { time in
@@ -44,7 +44,7 @@ struct TimeSeriesSamples {
     return times.filter { $0 >= 0 && ($0 <= end - zone || $0 == end) }
   }
 
-  private static func jumps(_ series: WebSeries, at time: Int64) -> Bool {
+  private static func jumps(_ series: SeriesInterval, at time: Int64) -> Bool {
     let before = series.value(at: MediaTime(flicks: time - 1))
     let after = series.value(at: MediaTime(flicks: time))
     return !(abs(before - after) <= 1e-9 * max(1, abs(after)))
@@ -89,16 +89,27 @@ struct TimeSeriesSamples {
 
   /// Returns the largest difference; between the times around a largest one, what a parabola
   /// through them reaches.
-  func distance(to motion: WebMotion) -> Double {
-    let errors = zip(times, values).map { abs(motion.value(at: $0) - $1) }
-    var worst = errors.max() ?? 0
-    for index in errors.indices.dropFirst().dropLast() {
-      let (left, middle, right) = (errors[index - 1], errors[index], errors[index + 1])
+  ///
+  /// - Parameters:
+  ///   - reach: The largest distance of control points, of which solving Bézier curves costs a part.
+  ///   - shown: Returns the number at a time in seconds.
+  func distance(reach: Double, to shown: (Double) -> Double) -> Double {
+    let errors = zip(times, values).map { abs(shown($0) - $1) }
+    return errors.largestWithParabolas + 3e-7 * reach
+  }
+}
+
+extension [Double] {
+  /// The largest of sampled errors; between the samples around a largest one, what a parabola through them
+  /// reaches.
+  var largestWithParabolas: Double {
+    var worst = self.max() ?? 0
+    for index in indices.dropFirst().dropLast() {
+      let (left, middle, right) = (self[index - 1], self[index], self[index + 1])
       let bend = 2 * middle - left - right
       guard middle >= left, middle >= right, bend > 0 else { continue }
-      worst = max(worst, middle + (left - right) * (left - right) / (8 * bend))
+      worst = Swift.max(worst, middle + (left - right) * (left - right) / (8 * bend))
     }
-    // The rounding error of a browser that parses and interpolates numbers, and solves Bézier curves.
-    return worst + noise + 3e-7 * motion.reach
+    return worst
   }
 }

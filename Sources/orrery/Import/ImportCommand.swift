@@ -1,0 +1,46 @@
+import ArgumentParser
+import MotionHost
+import MotionImport
+import OrreryBasics
+import PlatformC
+
+/// `orrery import`: its arguments and help texts.
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Makes a script of motion in another format: Lottie.",
+    discussion: """
+      Writes a Lua script with the file's layers on a stage and its keyframes as a sequence, to be \
+      read, changed, run, rendered and exported like any other:
+
+        orrery import loader.json --out loader.lua
+        orrery live loader.lua
+
+      What of the file the script does not have is listed on standard error, with its place.
+
+      Exit status: 0 all good, 64 bad usage, 65 the file is in no format that is imported, 66 it is \
+      not there, 73 and 74 the output cannot be written.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A Lottie file; - is standard input.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var file: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The script to write; without this standard output.", valueName: "file.lua"),
+    completion: .file(extensions: ["lua"]))
+  var out: String?
+
+  func run() throws {
+    let bytes = try FileReader.bytes(of: file, limit: ImportedScript.sizeLimit)
+    let script = try ImportedScript(of: bytes, path: file)
+    if let out {
+      try AtomicFile.write(script.text, to: out)
+    } else {
+      Terminal.write(script.text, to: STDOUT_FILENO)
+    }
+    for notice in script.notices { Terminal.complain("\(file): \(notice)") }
+  }
+}
