@@ -12,7 +12,7 @@ struct FitSearch {
 
   typealias Found = (problem: LeastSquares, place: LeastSquares.Place)
 
-  /// The best place of the search, with begin and end as ``MotionFit`` says.
+  /// The best place of the search, with begin and end as ``LawFit`` says.
   var found: Found {
     var given: [FitParameter: Double] = [:]
     for (parameter, hold) in holds {

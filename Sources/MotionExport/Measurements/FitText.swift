@@ -35,7 +35,7 @@ package enum FitText {
   /// - Parameters:
   ///   - fit: The law.
   ///   - start: The time of the trace that a delay is counted from.
-  package static func lua(_ fit: MotionFit, from start: Double) -> String {
+  package static func lua(_ fit: LawFit, from start: Double) -> String {
     func number(_ parameter: FitParameter) -> String { exact(fit.value(parameter)) }
     let delay = fit.value(.begin) - start
     let late = delay > 1e-9 ? ", delay = \(exact(delay))" : ""
@@ -56,21 +56,21 @@ package enum FitText {
   }
 
   /// The velocity, 0 where it would move by less than a part of 1e9 of the way in the time of one radian.
-  private static func velocity(_ fit: MotionFit) -> String {
+  private static func velocity(_ fit: LawFit) -> String {
     let way = abs(fit.value(.velocity)) / fit.value(.stiffness).squareRoot()
     return way < 1e-9 * fit.range ? "0" : exact(fit.value(.velocity))
   }
 
   /// Returns duration and easing as `transition` and `animation` of CSS take them; nil for a motion without end or one
   /// that ends where it began.
-  package static func css(_ fit: MotionFit) -> String? {
+  package static func css(_ fit: LawFit) -> String? {
     guard let (function, duration) = function(of: fit),
       let easing = try? function.cssEasing(tolerance: 1e-3)
     else { return nil }
     return "\(exact(duration))s \(easing.text)"
   }
 
-  private static func function(of fit: MotionFit) -> (TimingFunction, duration: Double)? {
+  private static func function(of fit: LawFit) -> (TimingFunction, duration: Double)? {
     let way = fit.value(.to) - fit.value(.from)
     switch fit.kind {
     case .spring:

@@ -59,20 +59,20 @@ struct FitUncertainty {
   private func estimate(
     _ name: String, _ unit: String, _ value: Double, _ slopes: [FitParameter: Double],
     within most: Double
-  ) -> MotionFit.Estimate {
+  ) -> LawFit.Estimate {
     let isKnown = !inner.contains { slopes[names[$0]] != nil }
     let error = isKnown ? nil : self.error(slopes)
     let interval = error.map { error in
       let low = value - width * error
       return low...max(value + width * error, low)
     }
-    return MotionFit.Estimate(
+    return LawFit.Estimate(
       name: name, unit: unit, value: value, standardError: error, interval: interval,
       isHeld: !problem.free.contains { slopes[names[$0]] != nil },
       isDetermined: (error ?? 0) <= most)
   }
 
-  func estimates(_ unit: String) -> [MotionFit.Estimate] {
+  func estimates(_ unit: String) -> [LawFit.Estimate] {
     names.indices.map { index in
       let name = names[index]
       return estimate(
@@ -80,7 +80,7 @@ struct FitUncertainty {
     }
   }
 
-  func derived(_ unit: String) -> [MotionFit.Estimate] {
+  func derived(_ unit: String) -> [LawFit.Estimate] {
     let numbers = place.numbers
     switch problem.model.kind {
     case .spring:
@@ -108,7 +108,7 @@ struct FitUncertainty {
   }
 
   /// The two rates of a spring above critical damping, whose sum is c and whose product is k.
-  private func rates(_ ratio: Double) -> [MotionFit.Estimate] {
+  private func rates(_ ratio: Double) -> [LawFit.Estimate] {
     guard ratio > 1 else { return [] }
     let (stiffness, damping) = (place.numbers[0], place.numbers[1])
     let gap = (damping * damping - 4 * stiffness).squareRoot()

@@ -97,12 +97,12 @@ struct FitCommand: ParsableCommand {
   /// The laws of all kinds asked for, the best first.
   private func fits(
     _ samples: FitSamples, _ request: FitRequest, unit: String
-  ) throws -> [MotionFit] {
-    var fits: [MotionFit] = []
+  ) throws -> [LawFit] {
+    var fits: [LawFit] = []
     var refusal: TraceError?
     for kind in request.kinds {
       do throws(TraceError) {
-        fits.append(try MotionFit(kind, to: samples, holding: request.holds, unit: unit))
+        fits.append(try LawFit(kind, to: samples, holding: request.holds, unit: unit))
       } catch {
         refusal = refusal ?? error
       }

@@ -10,7 +10,7 @@ struct FitReport {
   let samples: FitSamples
 
   /// The laws, the best first.
-  let fits: [MotionFit]
+  let fits: [LawFit]
 
   /// Whether there were several kinds to choose from.
   let isChosen: Bool
@@ -33,14 +33,14 @@ struct FitReport {
     return lines
   }
 
-  private func residual(_ fit: MotionFit) -> String {
+  private func residual(_ fit: LawFit) -> String {
     let part = FitText.short(fit.rootMeanSquare / fit.range)
     return
       "within \(FitText.short(fit.rootMeanSquare)) (root mean square), \(part) of the range; at most "
       + "\(FitText.short(fit.largest.difference)), at \(FitText.short(fit.largest.time)) s"
   }
 
-  private func row(_ estimate: MotionFit.Estimate) -> [String] {
+  private func row(_ estimate: LawFit.Estimate) -> [String] {
     let name = "  \(estimate.name)"
     guard let error = estimate.standardError, let interval = estimate.interval else {
       let known = estimate.isHeld ? "held" : "at its limit"
@@ -62,7 +62,7 @@ struct FitReport {
     ])
   }
 
-  private func object(_ fit: MotionFit) -> JSONOutput {
+  private func object(_ fit: LawFit) -> JSONOutput {
     .object([
       .init("model", .text(fit.kind.rawValue)),
       .init("parameters", .object(fit.estimates.map(member))),
@@ -78,7 +78,7 @@ struct FitReport {
     ])
   }
 
-  private func member(_ estimate: MotionFit.Estimate) -> JSONOutput.Member {
+  private func member(_ estimate: LawFit.Estimate) -> JSONOutput.Member {
     .init(
       estimate.name,
       .object([

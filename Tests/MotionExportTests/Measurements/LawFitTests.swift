@@ -3,7 +3,7 @@ import Testing
 
 @testable import MotionExport
 
-@Suite struct MotionFitTests {
+@Suite struct LawFitTests {
   /// A spring from 1 to 0 at 60 times a second, integrated by Runge and Kutta's method of order 4.
   private func spring(
     _ stiffness: Double, _ damping: Double, velocity: Double = 0, count: Int = 80,
@@ -33,7 +33,7 @@ import Testing
     return FitSamples(times: (0..<count).map { Double($0) / 60 }, values: values)
   }
 
-  private func near(_ fit: MotionFit, _ parameter: FitParameter, _ value: Double) -> Bool {
+  private func near(_ fit: LawFit, _ parameter: FitParameter, _ value: Double) -> Bool {
     abs(fit.value(parameter) - value) < 1e-7 * max(1, abs(value))
   }
 
@@ -41,16 +41,16 @@ import Testing
     (200.0, 4.0), (200, 28.284271247461902), (200, 28), (200, 29), (200, 90), (900, 0),
   ])
   func `a spring of every regime is found again`(constants: (Double, Double)) throws {
-    let fit = try MotionFit(.spring, to: spring(constants.0, constants.1, velocity: 3))
+    let fit = try LawFit(.spring, to: spring(constants.0, constants.1, velocity: 3))
     #expect(near(fit, .stiffness, constants.0) && near(fit, .damping, constants.1))
     #expect(near(fit, .from, 1) && near(fit, .to, 0) && near(fit, .velocity, 3))
     #expect(fit.rootMeanSquare < 1e-9 && fit.undetermined == [])
   }
 
   @Test func `a motion after a rest begins where it begins`() throws {
-    let fit = try MotionFit(.spring, to: spring(150, 9, rest: 20))
+    let fit = try LawFit(.spring, to: spring(150, 9, rest: 20))
     #expect(near(fit, .stiffness, 150) && near(fit, .begin, 20.0 / 60))
-    let held = try MotionFit(
+    let held = try LawFit(
       .spring, to: spring(150, 9, rest: 20), holding: [.begin: .value(20.0 / 60)])
     #expect(near(held, .damping, 9) && held.freeCount == 5)
   }
@@ -65,7 +65,7 @@ import Testing
         10.07, 14.73, 17.94, 23.93, 29.61, 35.18, 40.02, 44.82, 50.76, 55.05, 61.01, 66.4, 75.47,
         81.78,
       ])
-    let fit = try MotionFit(
+    let fit = try LawFit(
       .decay, to: samples, holding: [.from: .value(0), .begin: .value(0)])
     #expect(abs(fit.sumOfSquares / 1.2455138894e-1 - 1) < 1e-9)
     #expect(abs(1 / fit.value(.timeConstant) / 5.5015643181e-4 - 1) < 1e-7)
@@ -88,7 +88,7 @@ import Testing
     }
     times += [1, 1.1]
     values += [25, 25]
-    let fit = try MotionFit(.bezier, to: FitSamples(times: times, values: values))
+    let fit = try LawFit(.bezier, to: FitSamples(times: times, values: values))
     for (parameter, value) in [
       (FitParameter.x1, 0.3), (.y1, -0.4), (.x2, 0.6), (.y2, 1.2), (.from, 5), (.to, 25),
       (.begin, 0.1), (.end, 0.9),
@@ -98,19 +98,19 @@ import Testing
   }
 
   @Test func `what the data do not determine is said`() throws {
-    func said(_ fit: MotionFit) -> [String] {
+    func said(_ fit: LawFit) -> [String] {
       fit.undetermined.map { String($0.prefix { $0 != ":" }) }
     }
-    let creeping = try MotionFit(.spring, to: spring(1500, 503, noise: 1e-3))
+    let creeping = try LawFit(.spring, to: spring(1500, 503, noise: 1e-3))
     #expect(said(creeping) == ["stiffness and damping"])
     let slow = try #require(creeping.derived.first { $0.name == "slowRate" })
     #expect(slow.isDetermined && abs(slow.value - 3) < 0.1)
-    let cut = try MotionFit(.spring, to: spring(150, 9, noise: 1e-6), holding: [.begin: .free])
+    let cut = try LawFit(.spring, to: spring(150, 9, noise: 1e-6), holding: [.begin: .free])
     #expect(said(cut) == ["from, velocity, begin"])
     let line = FitSamples(times: [0, 1, 2, 3, 4, 5, 6, 7], values: [0, 2, 4, 6, 8, 10, 12, 14])
-    let straight = try MotionFit(.bezier, to: line)
+    let straight = try LawFit(.bezier, to: line)
     #expect(said(straight) == ["x1, y1, x2, y2"])
-    let even = try MotionFit(.decay, to: line)
+    let even = try LawFit(.decay, to: line)
     #expect(said(even).first == "timeConstant" && even.isDegenerate)
   }
 
@@ -118,7 +118,7 @@ import Testing
     let plain = spring(200, 10, velocity: -4)
     let scaled = FitSamples(
       times: plain.times.map { $0 * 1e-3 + 7 }, values: plain.values.map { $0 * 1e6 - 3e6 })
-    let fit = try MotionFit(.spring, to: scaled)
+    let fit = try LawFit(.spring, to: scaled)
     #expect(abs(fit.value(.stiffness) / 200e6 - 1) < 1e-6)
     #expect(abs(fit.value(.velocity) / -4e9 - 1) < 1e-6)
   }
@@ -129,7 +129,7 @@ import Testing
   ])
   func `too few samples are refused`(kind: FitKind, count: Int, message: String) {
     let error = #expect(throws: TraceError.self) {
-      try MotionFit(kind, to: spring(9, 1, count: count))
+      try LawFit(kind, to: spring(9, 1, count: count))
     }
     #expect(error?.message.hasPrefix(message) == true)
   }
@@ -138,7 +138,7 @@ import Testing
     let rest = FitSamples(
       times: [0, 1, 2, 3, 4, 5, 6, 7, 8], values: Array(repeating: 2, count: 9))
     for kind in FitKind.allCases {
-      #expect(throws: TraceError.self) { try MotionFit(kind, to: rest) }
+      #expect(throws: TraceError.self) { try LawFit(kind, to: rest) }
     }
   }
 }

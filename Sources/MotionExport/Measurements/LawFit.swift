@@ -2,7 +2,7 @@ package import MotionTrace
 internal import OrreryBasics
 
 /// The law of a kind that is nearest to the samples of a motion, by least squares.
-package struct MotionFit: Sendable {
+package struct LawFit: Sendable {
   /// A number that was fitted, held or follows from those.
   package struct Estimate: Hashable, Sendable {
     /// The name of the parameter, or of what follows from parameters.
