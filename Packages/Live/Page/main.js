@@ -252,6 +252,7 @@ connection.addEventListener("frame", ({ detail }) => {
   const start = performance.now();
   isWaiting = false;
   pointers.reachScript = detail.isDriver && !detail.isPaused && !detail.isPast;
+  pointers.takesKeys = detail.takesKeys;
   stage.move(detail.view, detail.moves);
   showOutlines(detail);
   showBusy(detail, start);
@@ -285,6 +286,7 @@ transitions.addEventListener("timelines", ({ detail }) => time.showTimelines(det
 time.addEventListener("seek", () => curves.draw());
 stage.addEventListener("select", () => curves.select(stage.selected));
 inspector.addEventListener("change", () => curves.show(inspector.names, inspector.pinned));
+pointers.asksWheel = async ([x, y]) => (await connection.ask({ do: "scrolls", x, y })).scrolls;
 pointers.onCancel = () => { if (isDriver) connection.send({ do: "cancel" }); };
 find("drive").onclick = () => connection.send({ do: "drive" });
 find("help").onclick = () => find("keys").showModal();

@@ -1,4 +1,4 @@
-// What pointers do on the stage: samples for the script, or selection while time stands.
+// What pointers, the wheel and keys do on the stage: samples for the script, or selection while time stands.
 
 const types = {
   pointerdown: "pointerdown", pointermove: "pointermove", pointerup: "pointerup",
@@ -21,8 +21,20 @@ export class Pointers {
   /** Whether touches are drawn. */
   showsTouches = false;
 
+  /** Whether the script takes keys, while the stage has the keyboard. */
+  takesKeys = false;
+
+  /** The keys that are held down on the stage. */
+  #keys = new Set();
+
+  /** The turning of the wheel in progress: when it was last turned, and whether it is the script's. */
+  #scroll = null;
+
   /** Called when pressed pointers are cancelled by the page. */
   onCancel = () => {};
+
+  /** Asks whether a wheel at a place of the stage scrolls a layer. */
+  asksWheel = async () => false;
 
   constructor(stage, touches) {
     this.#stage = stage;
@@ -37,11 +49,10 @@ export class Pointers {
     for (const name of ["contextmenu", "selectstart", "dragstart"]) {
       root.addEventListener(name, event => event.preventDefault());
     }
-    root.addEventListener("wheel", event => {
-      event.preventDefault();
-      if (event.ctrlKey) stage.zoom(Math.exp(-event.deltaY / 200), [event.clientX, event.clientY]);
-      else stage.pan(-event.deltaX, -event.deltaY);
-    }, { passive: false });
+    root.addEventListener("wheel", event => this.#turn(event), { passive: false });
+    root.addEventListener("keydown", event => this.#press(event));
+    root.addEventListener("keyup", event => this.#release(event.key, event.timeStamp));
+    root.addEventListener("blur", event => this.#releaseAll(event.timeStamp));
     root.addEventListener("dblclick", () => { if (!this.reachScript) stage.showAll(); });
     document.addEventListener("visibilitychange", () => { if (document.hidden) this.cancel(); });
   }
@@ -58,6 +69,7 @@ export class Pointers {
   /** Forgets every pressed pointer and tells the session, which cancels them. */
   cancel() {
     this.#samples = [];
+    this.#keys.clear();
     if (this.#down.size === 0) return;
     this.#down.clear();
     this.#draw();
@@ -93,12 +105,67 @@ export class Pointers {
     this.#hovered = this.#samples.at(-1);
   }
 
+  /** A wheel scrolls the layer under it, or moves the stage; which of both is decided when its turning begins. */
+  #turn(event) {
+    event.preventDefault();
+    if (event.timeStamp - (this.#scroll?.last ?? -Infinity) > 150) this.#begin(event);
+    this.#scroll.last = event.timeStamp;
+    if (this.#scroll.waiting) this.#scroll.waiting.push(event);
+    else this.#scrollBy(event, this.#scroll.isTaken);
+  }
+
+  /** Events that come before the answer wait for it. */
+  #begin(event) {
+    const scroll = { last: event.timeStamp, isTaken: false, waiting: null };
+    this.#scroll = scroll;
+    if (!this.reachScript || event.altKey) return;
+    scroll.waiting = [];
+    this.asksWheel(this.#stage.point([event.clientX, event.clientY]))
+      .catch(() => false)
+      .then(isTaken => {
+        for (const event of scroll.waiting) this.#scrollBy(event, isTaken);
+        Object.assign(scroll, { isTaken, waiting: null });
+      });
+  }
+
+  #scrollBy(event, isTaken) {
+    if (isTaken && this.reachScript) {
+      const { deltaX, deltaY, deltaMode, ctrlKey } = event;
+      this.#push("wheel", event, { pointerType: "mouse", deltaX, deltaY, deltaMode, ctrlKey });
+    } else if (event.ctrlKey) {
+      this.#stage.zoom(Math.exp(-event.deltaY / 200), [event.clientX, event.clientY]);
+    } else {
+      this.#stage.pan(-event.deltaX, -event.deltaY);
+    }
+  }
+
+  /** Tab always leaves the stage, and what the browser or the page does with a modifier stays theirs. */
+  #press(event) {
+    if (!this.reachScript || !this.takesKeys || event.key === "Tab") return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#keys.add(event.key);
+    this.#samples.push({ at: event.timeStamp, type: "keydown", key: event.key });
+  }
+
+  #release(key, at) {
+    if (this.#keys.delete(key)) this.#samples.push({ at, type: "keyup", key });
+  }
+
+  #releaseAll(at) {
+    for (const key of this.#keys) this.#release(key, at);
+  }
+
   #add(type, event, whole) {
+    const at = event.timeStamp || whole.timeStamp;
+    const pointerType = whole.pointerType || "mouse";
+    this.#push(type, event, { at, pointerId: this.#number(whole), pointerType });
+  }
+
+  #push(type, event, members) {
     const [x, y] = this.#stage.point([event.clientX, event.clientY]);
-    this.#samples.push({
-      at: event.timeStamp || whole.timeStamp, type, x, y,
-      pointerId: this.#number(whole), pointerType: whole.pointerType || "mouse",
-    });
+    this.#samples.push({ at: event.timeStamp, type, x, y, ...members });
   }
 
   /** Small numbers for the pointers of the browser, so that a recording is the same each time. */

@@ -99,6 +99,13 @@ extension JSONConversation {
     return [.init("layers", .list(Array(layers)))]
   }
 
+  /// Returns whether a wheel at a place scrolls a layer now.
+  func scrolls(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
+    let place = Point(
+      x: try fields.number("x", otherwise: 0), y: try fields.number("y", otherwise: 0))
+    return [.init("scrolls", .flag(session.takesWheel(at: place)))]
+  }
+
   /// Returns the motions of a layer over the whole session, the latest 500.
   func motions(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
     let layer = try fields.whole("layer", otherwise: 0)

@@ -211,6 +211,8 @@ extension SessionPlayback {
   /// Whether the session is at rest and no timer or input is due.
   var isSettled: Bool { within { session.eventLoop.isSettled } }
 
+  var pointerRouters: [PointerRouter] { session.pointerRouters }
+
   var journal: Journal { session.eventLoop.context.journal }
 
   var plugins: PluginLibrary { session.plugins }

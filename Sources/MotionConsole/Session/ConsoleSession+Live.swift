@@ -80,6 +80,14 @@ extension ConsoleSession {
   /// Whether everything is at rest and nothing is due.
   package var isSettled: Bool { !run.isBroken && run.isSettled }
 
+  /// Whether the script takes keys.
+  package var takesKeys: Bool { run.pointerRouters.contains(where: \.takesKeys) }
+
+  /// Returns whether a wheel at a place of a stage scrolls a layer now.
+  func takesWheel(at position: Point) -> Bool {
+    run.within { run.pointerRouters.contains { $0.takesWheel(at: position) } }
+  }
+
   /// The time shown if it is earlier than ``endTime``, otherwise nil.
   package var shownTime: MediaTime? { log.shown }
 

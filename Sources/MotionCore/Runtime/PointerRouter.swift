@@ -55,6 +55,16 @@ public final class PointerRouter {
     }
   }
 
+  /// Whether some function is called for keys.
+  package var takesKeys: Bool { !keys.isEmpty }
+
+  /// Returns whether a wheel at a place scrolls a view.
+  ///
+  /// - Parameter position: The place, in the coordinates of the stage.
+  package func takesWheel(at position: Point) -> Bool {
+    recognizers(at: position, ScrollGesture.self).contains(where: \.isEnabled)
+  }
+
   private func hover(_ sample: PointerSample) {
     if sample.pointerType == "touch" { return }
     let before = hovered[sample.pointerId] ?? []

@@ -246,6 +246,9 @@ public final class ScriptSession {
   /// Delivers a pointer sample to the session's stages and plugins.
   package func route(_ sample: PointerSample) { services.route(sample, module) }
 
+  /// The routers of the session's stages.
+  package var pointerRouters: [PointerRouter] { services.stages.map(\.pointerRouter) }
+
   /// Throws if the session was interrupted, or if the memory kept for it exceeds a limit.
   package func lookAfterTurn() throws {
     try interruption.check()

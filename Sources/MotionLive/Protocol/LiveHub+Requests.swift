@@ -27,9 +27,8 @@ extension LiveHub {
     case "watch": pages[page]?.watched = try fields.names ?? []
     case "drive": if driver != page { hand(to: page, now: now) }
     case "image": return try sendImage(fields, to: page)
-    case "complete", "inspect", "series", "explain", "layers", "motions", "moments", "timelines",
-      "recording",
-      "parameters", "settings", "curve":
+    case "complete", "inspect", "series", "explain", "layers", "scrolls", "motions", "moments",
+      "timelines", "recording", "parameters", "settings", "curve":
       return forward(bytes, to: page)
     case "play", "pause", "rest", "cancel", "seek", "step", "eval", "replay", "set", "saveSettings",
       "saveSession", "restart":
@@ -52,7 +51,7 @@ extension LiveHub {
 
   private static let choices =
     "There are frame, image, watch, drive, interrupt, play, pause, rest, cancel, seek, step, eval, complete, inspect, series, "
-    + "explain, layers, motions, moments, timelines, recording, replay, curve, parameters, set, settings, saveSettings, saveSession and restart."
+    + "explain, layers, scrolls, motions, moments, timelines, recording, replay, curve, parameters, set, settings, saveSettings, saveSession and restart."
 
   private func control(
     _ name: String, _ fields: [String: JSONValue], _ bytes: [UInt8], from page: Int
@@ -112,6 +111,7 @@ extension LiveHub {
     if session.isPast { flags.insert(.isPast) }
     if !session.isIdle { flags.insert(.isBusy) }
     if session.isResting { flags.insert(.isResting) }
+    if session.takesKeys { flags.insert(.takesKeys) }
     let watched = known.watched.map { name in shown.columns.firstIndex { $0.name == name } }
     let message = FrameMessage(
       frame: shown.frame, flags: flags, restarts: shown.restarts, end: session.time,

@@ -40,6 +40,9 @@ struct FrameMessage {
     /// Everything is at rest, and time stands still.
     static let isResting = Flags(rawValue: 16)
 
+    /// The script takes keys.
+    static let takesKeys = Flags(rawValue: 32)
+
     /// The message is a piece of an image instead of a frame.
     static let isImage = Flags(rawValue: 128)
   }

@@ -27,6 +27,9 @@ struct LiveExchange: Sendable {
   /// Whether everything is at rest and nothing is due, after the last work that was executed.
   var isSettled = false
 
+  /// Whether the script takes keys, after the last work that was executed.
+  var takesKeys = false
+
   /// The commits that the server has not applied yet.
   var commits: [Commit] = []
 

@@ -88,6 +88,9 @@ package final class LiveSession {
       && exchange.withLock { $0.isSettled && $0.isIdle }
   }
 
+  /// Whether the script takes keys.
+  package var takesKeys: Bool { exchange.withLock { $0.takesKeys } }
+
   /// The chosen playback speed, in session seconds per real second; while a pointer is down 1 is
   /// used.
   package var speed: Double {

@@ -74,4 +74,26 @@ import Testing
         "sheet true", "inside true", "outside false", "hidden false", "in it false", "clear false",
       ])
   }
+
+  @Test func `a wheel scrolls where a layer or one around it listens`() throws {
+    let stage = try ConsoleFixture(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 320, height = 480 }
+      local list = stage:addLayer { name = "list", position = { 100, 100 }, size = { 100, 100 } }
+      list:addLayer { name = "row", position = { 50, 50 }, size = { 20, 20 } }
+      subscription = list:onScroll(function() end)
+      """)
+    let conversation = JSONConversation(stage.session)
+    func scrolls(_ x: Int, _ y: Int) -> Bool {
+      conversation.answer(#"{"do":"scrolls","x":\#(x),"y":\#(y)}"#).joined()
+        .contains(#""scrolls":true"#)
+    }
+    #expect(scrolls(60, 60))
+    #expect(scrolls(100, 100), "the row is inside of the list")
+    #expect(!scrolls(200, 100))
+    #expect(
+      conversation.answer(#"{"do":"scrolls","x":"a"}"#).joined().contains(#"\"x\" is not a number"#)
+    )
+  }
 }

@@ -88,4 +88,13 @@ import Testing
     #expect(mail.text(with: #""id":2"#).contains(#""standsAtRest":true"#))
     #expect(hub.session.isResting)
   }
+
+  @Test func `a frame says whether the script takes keys`() throws {
+    frames(0...1)
+    #expect(try #require(mail.frame())[1] & 32 == 0)
+    say(#"{"do":"eval","text":"keys = card.superlayer:onKey(function() end)"}"#)
+    frames(2...4)
+    let frame = try #require(mail.frame())
+    #expect(frame[1] & 32 == 32)
+  }
 }

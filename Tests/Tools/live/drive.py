@@ -17,6 +17,7 @@ import client
 from access import look_at_sizes
 from pages import box, console, launch, open_page
 from playwright.sync_api import sync_playwright
+from scroll import scroll
 from tune import tune
 
 program = os.path.abspath(sys.argv[1])
@@ -559,6 +560,7 @@ def main():
             look(context, folder)
             transition(context)
             broken(context, folder)
+            scroll(context, folder, Live, check, until)
             tune(context, folder, Live, check, until)
             look_at_sizes(browser, folder, Live, check)
             every(context)
