@@ -2348,6 +2348,7 @@ function methods:setConstants(spring) end
 
 end
 
+do
 ---An interaction that lets a velocity fade, as that of a fling: it has no destination of its own.
 ---@class Decay<T>
 ---@field bounds number[]? The least and the largest number to come to rest at, `{ 0, 300 }`, or nil. A decay of points has none: use one for `position.x` and one for `position.y`.
@@ -2355,6 +2356,15 @@ end
 ---@field essential boolean? Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by the property. A change takes effect at the next start.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it.
 ---@field state MotionObservable.motionState The stream of whether it moves any of its targets.
+local methods = {}
+
+---The value at which the motion would come to rest, with what `snap` and `bounds` make of it. Nothing moves: an interaction that moves its target with a spring chooses its destination so.
+---@param from T The value at the start.
+---@param velocity T The velocity at the start, in units per second.
+---@return T
+function methods:projected(from, velocity) end
+
+end
 
 ---@class Decay.number: Decay<number>, interaction
 ---@field velocity ReactiveProperty.number The velocity of the next start, in units per second; writing it starts the decay, if it is enabled. At the first start zero stands for the velocity that the target has.
@@ -2532,7 +2542,7 @@ end
 do
 ---A sequence of motions: tweens, springs and other sequences, resolved once when it starts.
 ---@class Sequence: interaction
----@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles, an integer; 0 is ignored, math.huge repeats forever. Read at the start.
+---@field repeatCount ReactiveProperty.number (x >= 0) The number of cycles, of which the last may be a part; 0 is ignored, math.huge repeats forever. Read at the start.
 ---@field repeatDelay ReactiveProperty.number (s, x >= 0) The delay between two cycles. Read at the start.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back. Read at the start.
 ---@field speed ReactiveProperty.number (x > 0) The rate of playback. Read at the start.
@@ -4029,7 +4039,7 @@ motion.coreAnimation = nil
 motion.simulated = nil
 
 ---@class motion.Sequence.Keys
----@field repeatCount? number (x >= 0, default 0) The number of cycles, an integer; 0 is ignored, math.huge repeats forever. Read at the start.
+---@field repeatCount? number (x >= 0, default 0) The number of cycles, of which the last may be a part; 0 is ignored, math.huge repeats forever. Read at the start.
 ---@field repeatDelay? number (s, x >= 0, default 0) The delay between two cycles. Read at the start.
 ---@field autoreverses? boolean (default false) Whether each cycle also plays back. Read at the start.
 ---@field speed? number (x > 0, default 1) The rate of playback. Read at the start.

@@ -9,8 +9,8 @@
 
 local motion = require("motion")
 
---- Where something ends that loses 0.2 % of its speed each millisecond, as in a scroll view.
-local function projected(place, speed) return place + 0.499 * speed end
+--- Where a release would come to rest, as in a scroll view, decides.
+local fling = motion.Decay { decelerationRate = 0.998, discrete = true }
 
 --- Where the middle of the sheet lies for each height, the lowest height first.
 local function placesFor(target, container, detents)
@@ -46,7 +46,7 @@ local function add(self, target, runtime, constraints)
   }
 
   drag:finalVelocity():subscribe(function(velocity)
-    detent.value = nearest(places, projected(target.position.value.y, velocity.y))
+    detent.value = nearest(places, fling:projected(target.position.value.y, velocity.y))
   end)
   detent:subscribe(function(number)
     local index = math.max(1, math.min(math.floor(number + 0.5), #places))

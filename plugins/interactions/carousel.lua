@@ -9,8 +9,8 @@
 
 local motion = require("motion")
 
---- Where something ends that loses 0.2 % of its speed each millisecond, as in a scroll view.
-local function projected(place, speed) return place + 0.499 * speed end
+--- Where a release would come to rest, as in a scroll view, decides.
+local fling = motion.Decay { decelerationRate = 0.998, discrete = true }
 
 local function clamped(value, low, high) return math.max(low, math.min(value, high)) end
 
@@ -33,7 +33,7 @@ local function add(self, target, runtime, constraints)
   }
 
   drag:finalVelocity():subscribe(function(velocity)
-    local aim = projected(target.position.value.x, velocity.x)
+    local aim = fling:projected(target.position.value.x, velocity.x)
     local wanted = math.floor(side * (first.x - aim) / width + 1.5)
     if not parameters.skips then wanted = clamped(wanted, page.value - 1, page.value + 1) end
     page.value = clamped(wanted, 1, count)

@@ -8,8 +8,8 @@
 
 local motion = require("motion")
 
---- Where something ends that loses 0.2 % of its speed each millisecond, as in a scroll view.
-local function projected(place, speed) return place + 0.499 * speed end
+--- Where a release would come to rest, as in a scroll view, decides.
+local fling = motion.Decay { decelerationRate = 0.998, discrete = true }
 
 local function add(self, target, runtime, constraints)
   local parameters, axis = self.parameters, self.parameters.axis
@@ -26,7 +26,7 @@ local function add(self, target, runtime, constraints)
 
   drag:finalVelocity():subscribe(function(velocity)
     local carried = target.position.value[axis] - home[axis]
-    local aim = projected(carried, velocity[axis])
+    local aim = fling:projected(carried, velocity[axis])
     side = aim < 0 and -1 or 1
     local isFar = math.abs(aim) >= parameters.threshold
     local isBackwards = carried * velocity[axis] < 0 and math.abs(velocity[axis]) > 100

@@ -9,8 +9,8 @@
 
 local motion = require("motion")
 
---- Where something ends that loses 0.2 % of its speed each millisecond, as in a scroll view.
-local function projected(place, speed) return place + 0.499 * speed end
+--- Where a release would come to rest, as in a scroll view, decides.
+local fling = motion.Decay { decelerationRate = 0.998, discrete = true, velocity = { 0, 0 } }
 
 local function clamped(value, low, high) return math.max(low, math.min(value, high)) end
 
@@ -56,8 +56,7 @@ local function add(self, target, runtime, constraints)
     },
   }
   toss.draggable:finalVelocity():subscribe(function(velocity)
-    local place = target.position.value
-    local aim = { x = projected(place.x, velocity.x), y = projected(place.y, velocity.y) }
+    local aim = fling:projected(target.position.value, velocity)
     toss.spring.destination.value = nearestEdge(area, aim, parameters.edges)
   end)
   runtime:add(toss, target, constraints)

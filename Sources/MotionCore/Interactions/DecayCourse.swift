@@ -29,12 +29,8 @@ struct DecayCourse<T: ZeroableAndSubtractable> {
       let speeds = (velocity as? any VectorLike)?.components
     else { return }
     let function = decay.function
-    // Along a straight line: Android's law makes the distance of the velocity's length.
-    let speed = speeds.reduce(0) { $0 + $1 * $1 }.squareRoot()
-    let reach = speed > 0 ? function.distance(velocity: speed) / speed : 0
-    let projection = zip(from, speeds).map { $0 + $1 * reach }
-    let snapped = decay.snap?(Self.value(projection)) ?? Self.value(projection)
-    end = decay.clamp(snapped)
+    let (speed, reach, projection) = function.projection(from, velocity: speeds)
+    end = decay.end(for: Self.value(projection))
     guard let to = (end as? any VectorLike)?.components, to != from || speed > 0 else { return }
     if to == projection, function.timeConstant == nil {
       addSpline(duration: function.duration(velocity: speed))
@@ -62,7 +58,7 @@ struct DecayCourse<T: ZeroableAndSubtractable> {
   /// The frequency of a UIScrollView's spring: the root of a stiffness of 100 over a mass of 1.
   private static var bounceFrequency: Double { 10 }
 
-  private static func value(_ components: [Double]) -> T {
+  fileprivate static func value(_ components: [Double]) -> T {
     ((T.self as? any VectorLike.Type)?.init(components: components) as? T) ?? T.zero()
   }
 
@@ -127,7 +123,36 @@ struct DecayCourse<T: ZeroableAndSubtractable> {
   }
 }
 
+extension DecayFunction {
+  /// Returns the length of a velocity, the distance that a fling goes for each unit of it, and its end.
+  fileprivate func projection(
+    _ start: [Double], velocity: [Double]
+  ) -> (speed: Double, reach: Double, end: [Double]) {
+    // Along a straight line: Android's law makes the distance of the velocity's length.
+    let speed = velocity.reduce(0) { $0 + $1 * $1 }.squareRoot()
+    let reach = speed > 0 ? distance(velocity: speed) / speed : 0
+    return (speed, reach, zip(start, velocity).map { $0 + $1 * reach })
+  }
+}
+
 extension Decay {
+  /// Returns the value at which the motion would come to rest, with what ``snap`` and ``bounds`` make of it.
+  ///
+  /// Nothing moves: an interaction that moves its target with a spring chooses its destination so.
+  ///
+  /// - Parameters:
+  ///   - start: The value at the start.
+  ///   - velocity: The velocity at the start, in units per second.
+  public func projected(from start: T, velocity: T) -> T {
+    guard let from = (start as? any VectorLike)?.components,
+      let speeds = (velocity as? any VectorLike)?.components
+    else { return start }
+    return end(for: DecayCourse.value(function.projection(from, velocity: speeds).end))
+  }
+
+  /// Returns the value to come to rest at for the law's own end.
+  fileprivate func end(for projection: T) -> T { clamp(snap?(projection) ?? projection) }
+
   /// Returns a number within the bounds; other values unchanged.
   fileprivate func clamp(_ value: T) -> T {
     guard let bounds, let number = value as? Double else { return value }

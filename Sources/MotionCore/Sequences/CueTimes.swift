@@ -25,6 +25,22 @@ struct CueTimes: Hashable {
     try? MediaTime(seconds: zip(cycles, place).reduce(start) { $0 + $1.0.period * $1.1 })
   }
 
+  /// Returns the times that are not after one in the cycle of a sequence that ends then, in seconds.
+  func until(_ end: Double) -> [CueTimes] {
+    guard let outer = cycles.first else { return start <= end ? [self] : [] }
+    let inner = cycles.dropFirst()
+    let span = inner.reduce(start) { $0 + $1.period * ($1.count - 1) }
+    let whole = min(max(((end - span) / outer.period).rounded(.down) + 1, 0), outer.count)
+    var times: [CueTimes] = []
+    if whole > 0 {
+      times.append(
+        CueTimes(start: start, cycles: [Cycle(period: outer.period, count: whole)] + inner))
+    }
+    if whole == outer.count { return times }
+    return times
+      + CueTimes(start: start + whole * outer.period, cycles: Array(inner)).until(end)
+  }
+
   /// Returns the first place that is not before a time; nil when all are.
   func first(notBefore time: MediaTime) -> Place? {
     var rest = time.seconds - start

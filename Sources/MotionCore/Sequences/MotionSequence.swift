@@ -21,7 +21,7 @@ internal import MotionTime
 /// the others continue. Lua calls the type `motion.Sequence`; the name is the standard library's in
 /// Swift.
 public final class MotionSequence: Interaction, Togglable, Stateful {
-  /// The number of cycles to play, whole; 0 is not used, infinity is for ever. Read at the start.
+  /// The number of cycles to play, of which the last may be a part; 0 is not used, infinity is for ever. Read at the start.
   public let repeatCount: ReactiveProperty<Double>
 
   /// The time between two cycles in seconds, at least 0. Read at the start.

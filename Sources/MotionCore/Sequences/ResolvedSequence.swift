@@ -78,10 +78,12 @@ struct ResolvedSequence {
       rows.append(row)
     }
     for var cue in part.cues {
-      if cue.repeats, cycles.count > 1 { cue.times.cycles.insert(cycles.repetition, at: 0) }
-      cue.times.start = begin.adding(cue.times.start / speed)
-      for index in cue.times.cycles.indices { cue.times.cycles[index].period /= speed }
-      cues.append(cue)
+      for times in cycles.times(of: cue) {
+        cue.times = times
+        cue.times.start = begin.adding(times.start / speed)
+        for index in times.cycles.indices { cue.times.cycles[index].period /= speed }
+        cues.append(cue)
+      }
     }
   }
 
@@ -106,7 +108,28 @@ struct ResolvedSequence {
   }
 }
 
+extension SequenceCycles {
+  /// Returns the times at which a function is due, of which the last cycle may have a part.
+  fileprivate func times(of cue: ResolvedSequence.Cue) -> [CueTimes] {
+    if whole < 1 { return cue.times.until(rest) }
+    if !cue.repeats { return [cue.times] }
+    var all = cue.times
+    if whole > 1 { all.cycles.insert(.init(period: period, count: whole), at: 0) }
+    if rest == 0 { return [all] }
+    var last = cue.times.until(rest)
+    for index in last.indices { last[index].start += whole * period }
+    return [all] + last
+  }
+}
+
 extension [SequenceItem] {
+  /// Returns the value of a property at a time, in seconds.
+  fileprivate func value(at time: Double, after start: LayerValue) throws -> LayerValue {
+    var value = start
+    for item in self where item.begin <= time { value = try item.value(at: time, after: value) }
+    return value
+  }
+
   /// The items in the order of their begins; those that begin together stay in the order of adding.
   fileprivate var inOrder: [SequenceItem] {
     if zip(self, dropFirst()).allSatisfy({ $0.begin <= $1.begin }) { return self }
@@ -141,7 +164,9 @@ extension SequenceItem {
     switch content {
     case .motion(_, let placed): placed.to
     case .cycles(let cycles, let items):
-      if cycles.autoreverses {
+      if let brokenOff {
+        brokenOff
+      } else if cycles.autoreverses {
         first(after: start)
       } else {
         items.reduce(start) { $1.last(after: $0) }
@@ -178,7 +203,28 @@ extension SequenceItem {
       let ordered = items.inOrder
       _ = try ordered.settle(from: start)
       content = .cycles(cycles, ordered)
+      if cycles.rest > 0 {
+        brokenOff = try ordered.value(at: cycles.place(at: cycles.rest), after: start)
+      }
     }
     return last(after: start)
+  }
+
+  /// Returns the value of a property at a time after the item's begin, in seconds.
+  fileprivate func value(at time: Double, after start: LayerValue) throws -> LayerValue {
+    let place = (time - begin) * rate
+    if time >= end { return last(after: start) }
+    switch content {
+    case .motion(_, let placed):
+      if place < placed.delay { return start }
+      guard let animation = placed.animation as? PropertyAnimation else {
+        throw MotionError(
+          .invalidSequence,
+          "a sequence cannot end within an animation group. Give a repeatCount that is whole.")
+      }
+      return try DetachedAnimation(animation, over: start).value(at: MediaTime(seconds: place))
+    case .cycles(let cycles, let items):
+      return try items.value(at: cycles.place(at: place), after: start)
+    }
   }
 }

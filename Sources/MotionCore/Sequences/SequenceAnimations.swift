@@ -96,6 +96,8 @@ struct SequenceAnimations {
       group = AnimationGroup(animations: [group])
       group.duration = cycles.cycle + cycles.delay
       group.repeatDuration = cycles.total
+    } else if cycles.rest > 0 {
+      group.repeatDuration = cycles.total
     } else {
       group.repeatCount = cycles.count
     }

@@ -170,13 +170,8 @@ struct SequenceBuilder {
         "a sequence of speed \(speed), repeatCount \(count) and repeatDelay \(delay). Give a speed above 0 "
           + "and the others at least 0.")
     }
-    guard count == .infinity || count == count.rounded() else {
-      throw MotionError(
-        .invalidSequence,
-        "a repeatCount of \(NumberText.shortest(count)). Give a whole number, or infinity.")
-    }
     let cycles = SequenceCycles(
-      length: length, count: max(count, 1), delay: delay, autoreverses: autoreverses)
+      length: length, count: count == 0 ? 1 : count, delay: delay, autoreverses: autoreverses)
     if cycles.isSingle || (length > 0 && length.isFinite) { return cycles }
     throw MotionError(
       .invalidSequence,

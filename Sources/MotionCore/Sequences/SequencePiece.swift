@@ -112,6 +112,9 @@ final class SequenceItem {
     return isAdditive || placed.animation is AnimationGroup
   }
 
+  /// The value at the end of cycles that end within the last of them.
+  var brokenOff: LayerValue?
+
   /// The time of its begin in the sequence, or in its cycle, in seconds.
   var begin: Double
 
@@ -129,7 +132,7 @@ struct SequenceCycles: Hashable {
   /// The length of one run forwards, in seconds.
   let length: Double
 
-  /// The number of cycles, whole and at least 1, or infinite.
+  /// The number of cycles, above 0 and possibly infinite. One that is not whole ends within its last cycle.
   let count: Double
 
   /// The time between two cycles, in seconds.
@@ -139,15 +142,29 @@ struct SequenceCycles: Hashable {
 
   var isSingle: Bool { count == 1 && !autoreverses }
 
-  /// The cycles in which a time of the first comes again.
-  var repetition: CueTimes.Cycle { .init(period: cycle.adding(delay), count: count) }
+  /// The number of cycles that are played whole.
+  var whole: Double { count.rounded(.down) }
+
+  /// The part of a cycle that is played after these, in seconds.
+  var rest: Double { count == .infinity ? 0 : (count - whole).times(cycle).adding(0) }
+
+  /// The time from the begin of a cycle to that of the next.
+  var period: Double { cycle.adding(delay) }
 
   /// One run forwards, and one back.
   var cycle: Double { autoreverses ? length.adding(length) : length }
 
   /// The length of all cycles.
   var total: Double {
-    count == .infinity ? .infinity : count.times(cycle).adding((count - 1).times(delay))
+    if count == .infinity { return .infinity }
+    if rest > 0 { return whole.times(period).adding(rest) }
+    return whole.times(cycle).adding((whole - 1).times(delay))
+  }
+
+  /// Returns the place in one run forwards that is played at a time of the cycles, in seconds.
+  func place(at time: Double) -> Double {
+    let place = min(time - (time / period).rounded(.down) * period, cycle)
+    return place > length ? cycle - place : place
   }
 }
 

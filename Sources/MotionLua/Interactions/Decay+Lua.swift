@@ -20,6 +20,20 @@ extension Decay: LuaBindable where T: LuaMotionValue {
           "projection", hint: "read 'projection.value'",
           "The value at which the motion comes to rest, written at each start before the motion begins.",
           get: \.projection),
+        .method(
+          "projected",
+          parameters: [
+            .value("from", as: T.luaKind, "The value at the start."),
+            .value("velocity", as: T.luaKind, "The velocity at the start, in units per second."),
+          ],
+          returns: [T.luaKind],
+          "The value at which the motion would come to rest, with what `snap` and `bounds` make of it. Nothing moves: "
+            + "an interaction that moves its target with a spring chooses its destination so."
+        ) { decay, arguments in
+          .value(
+            decay.projected(
+              from: try arguments.finite(0, T.self), velocity: try arguments.finite(1, T.self)))
+        },
         .property("state", "The stream of whether it moves any of its targets.", get: \.state),
       ])
   }

@@ -48,8 +48,8 @@ extension MotionSequence: LuaBindable {
       [
         .reactive(
           "repeatCount", in: LuaRange(0...), finite: false, refusal: "invalidTiming",
-          "The number of cycles, an integer; 0 is ignored, math.huge repeats forever. Read at the "
-            + "start.",
+          "The number of cycles, of which the last may be a part; 0 is ignored, math.huge repeats forever. "
+            + "Read at the start.",
           of: "Sequence", \.repeatCount),
         .reactive(
           "repeatDelay", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",

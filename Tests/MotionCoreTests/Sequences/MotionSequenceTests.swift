@@ -148,6 +148,75 @@ import Testing
     }
   }
 
+  @Test func `the last cycle may be a part, at whose end it stays`() throws {
+    try Session.run { session in
+      let scene = Scene(session)
+      var calls = ["early": 0, "late": 0]
+      let sequence = MotionSequence()
+      sequence.repeatCount.value = 2.5
+      sequence.repeatDelay.value = 1
+      func each(_ name: String, at time: Double) throws -> SequenceOptions {
+        var options = SequenceOptions(at: try SequencePosition(time)) {
+          calls[name, default: 0] += 1
+        }
+        options.callsEachCycle = true
+        return options
+      }
+      try sequence.add(scene.card.opacity, linear(1, [0, 1]), try each("early", at: 0))
+      try sequence.add(scene.card.scale, linear(0.25, [1, 2]), try each("late", at: 0.75))
+      scene.runtime.add(sequence)
+      // Two cycles of 1 s with gaps of 1 s, and half of a third.
+      #expect(try sequence.duration() == 4.5)
+      let times = [0.5, 1.5, 2.5, 3.5, 4.25, 4.5, 9]
+      #expect(scene.shown(at: times) == [0.5, 1, 0.5, 1, 0.25, 0.5, 0.5])
+      #expect(scene.card.opacity.value == 0.5)
+      #expect(calls == ["early": 3, "late": 2])
+    }
+  }
+
+  @Test(arguments: [
+    // Up 0…1, down 1…2, and of the third what is said.
+    (1.25, 2.5, 0.5), (1.75, 3.5, 0.5), (0.25, 0.5, 0.5), (0.75, 1.5, 0.5), (1.375, 2.75, 0.75),
+  ])
+  func `a part of a cycle that plays back, and what comes after it`(
+    count: Double, length: Double, end: Double
+  ) throws {
+    try Session.run { session in
+      let scene = Scene(session)
+      let inner = MotionSequence()
+      inner.repeatCount.value = count
+      inner.autoreverses.value = true
+      try inner.add(scene.card.opacity, linear(1, [0, 1]))
+      let sequence = MotionSequence()
+      try sequence.add(inner)
+      // From where the part ended to 0 in 1 s.
+      try sequence.add(scene.card.opacity, linear(1, [0]))
+      scene.runtime.add(sequence)
+      #expect(try sequence.duration() == length + 1)
+      #expect(scene.shown(at: [length, length + 0.5, length + 1]) == [end, end / 2, 0])
+    }
+  }
+
+  @Test func `a part of cycles in cycles calls what it reaches`() throws {
+    try Session.run { session in
+      let scene = Scene(session)
+      var times: [Double] = []
+      let inner = MotionSequence()
+      inner.repeatCount.value = 4
+      var options = SequenceOptions(
+        onStart: { times.append(MotionSession.current.clock.now.seconds) })
+      options.callsEachCycle = true
+      try inner.add(scene.card.opacity, linear(0.25, [0, 1]), options)
+      let sequence = MotionSequence()
+      sequence.repeatCount.value = 1.625
+      try sequence.add(inner)
+      scene.runtime.add(sequence)
+      #expect(scene.shown(at: [1.125, 1.5625, 3]) == [0.5, 0.25, 0.5])
+      // Of the second cycle those at 1, 1.25 and 1.5; the whole ends at 1.625.
+      #expect(times == [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5])
+    }
+  }
+
   @Test func `a sequence in a sequence keeps its own places, cycles and speed`() throws {
     try Session.run { session in
       let scene = Scene(session)
@@ -355,9 +424,6 @@ import Testing
       let other = MotionSequence()
       try other.add(scene.card.scale, undamped)
       #expect(throws: MotionError.self) { try other.duration() }
-      let fraction = MotionSequence()
-      fraction.repeatCount.value = 1.5
-      #expect(throws: MotionError.self) { try fraction.duration() }
       let empty = MotionSequence()
       empty.repeatCount.value = 2
       #expect(throws: MotionError.self) { try empty.duration() }

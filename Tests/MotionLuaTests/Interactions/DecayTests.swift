@@ -215,4 +215,24 @@ import Testing
     let text = try runner.failure("runtime:add(motion.Decay {}, card.position)")
     #expect(text.contains("Add it to a component, such as card.position.x, or give it a point"))
   }
+
+  @Test func `the end of a fling is known without one, snap and bounds included`() throws {
+    // WWDC 2018, session 803: v ÷ 1000 · d ÷ (1 − d) beyond the start.
+    try runner.run(
+      """
+      local wwdc = motion.Decay { decelerationRate = 0.998, discrete = true }
+      local paged = motion.Decay { timeConstant = 0.5, snap = 100, bounds = { 0, 300 } }
+      local flat = motion.Decay { timeConstant = 0.5, velocity = { 0, 0 } }
+      ends = { wwdc:projected(20, 1000), wwdc:projected(20, -1000), paged:projected(20, 250), paged:projected(20, 5000) }
+      place = flat:projected({ 1, 2 }, { 10, -20 })
+      ok, message = pcall(flat.projected, flat, { 1, 2 }, 3)
+      """)
+    let found = try numbers("print(table.unpack(ends)) print(place.x, place.y) print(x())")
+    for (end, expected) in zip(found, [519, -479, 100, 300, 6, -8, 0] as [Double]) {
+      #expect(abs(end - expected) < 1e-9)
+    }
+    #expect(found.count == 7)
+    try runner.run("print(ok, message)")
+    #expect(runner.printed.last?.contains("point expected") == true)
+  }
 }
