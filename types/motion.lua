@@ -1476,7 +1476,7 @@ do
 ---@class MotionObservable.PanGesture: MotionObservable<PanGesture>, stream
 local methods = {}
 
----Sends the recognizer when it is in a state.
+---Sends the recognizer when it is in a state. A tap takes no time: it is only ever recognized.
 ---@param state string|table The state, or a list of states.
 ---@return MotionObservable.PanGesture
 function methods:whenRecognitionState(state) end
@@ -1517,7 +1517,7 @@ do
 ---@class MotionObservable.RotationGesture: MotionObservable<RotationGesture>, stream
 local methods = {}
 
----Sends the recognizer when it is in a state.
+---Sends the recognizer when it is in a state. A tap takes no time: it is only ever recognized.
 ---@param state string|table The state, or a list of states.
 ---@return MotionObservable.RotationGesture
 function methods:whenRecognitionState(state) end
@@ -1554,7 +1554,7 @@ do
 ---@class MotionObservable.ScaleGesture: MotionObservable<ScaleGesture>, stream
 local methods = {}
 
----Sends the recognizer when it is in a state.
+---Sends the recognizer when it is in a state. A tap takes no time: it is only ever recognized.
 ---@param state string|table The state, or a list of states.
 ---@return MotionObservable.ScaleGesture
 function methods:whenRecognitionState(state) end
@@ -1591,7 +1591,7 @@ do
 ---@class MotionObservable.TapGesture: MotionObservable<TapGesture>, stream
 local methods = {}
 
----Sends the recognizer when it is in a state.
+---Sends the recognizer when it is in a state. A tap takes no time: it is only ever recognized.
 ---@param state string|table The state, or a list of states.
 ---@return MotionObservable.TapGesture
 function methods:whenRecognitionState(state) end
@@ -2966,6 +2966,12 @@ function methods:value(axis) end
 ---@param axis? "x"|"y" (default "x") The component; a number has x alone.
 ---@return number
 function methods:velocity(axis) end
+
+---Moves a layer along the progress from the place at which another one is shown to its own, as `motion.match` does with a spring: position and size by the progress of x and y, rotation, corner radius and background by that of x.
+---@param source Layer The layer at whose place it begins.
+---@param target Layer The layer that moves, to where it was put.
+---@param runtime MotionRuntime The runtime, which owns what is set up.
+function methods:match(source, target, runtime) end
 
 end
 

@@ -26,6 +26,8 @@ open class TapGesture: GestureRecognizer {
 
   override var isDiscrete: Bool { true }
 
+  package override class var states: [State] { [.possible, .recognized, .failed] }
+
   /// Takes a sample of a pointer.
   ///
   /// - Parameter sample: The sample, not before the one before it.

@@ -95,6 +95,11 @@ open class GestureRecognizer: SlotListed {
     }
   }
 
+  /// The states in which recognizers of the class can be; ``State/failed`` is only ever written from outside.
+  package class var states: [State] {
+    [.possible, .began, .changed, .ended, .cancelled, .failed]
+  }
+
   /// Whether the gesture takes no time, so that it is recognised without having begun.
   var isDiscrete: Bool { false }
 

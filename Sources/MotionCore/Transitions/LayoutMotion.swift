@@ -66,8 +66,8 @@ private final class LayoutLeg<T: LayerStorable & Equatable>: LayoutPart {
   private let runtime: MotionRuntime
   private let aggregate: AggregateMotionState
 
-  /// Takes the present motion out of the runtime.
-  private var remove: (() -> Void)?
+  /// Gives the present motion another end; nil before the first.
+  private var retarget: ((T) -> Void)?
 
   init(
     _ property: ReactiveProperty<T>, from start: T, to end: T, in runtime: MotionRuntime,
@@ -88,13 +88,12 @@ private final class LayoutLeg<T: LayerStorable & Equatable>: LayoutPart {
   }
 
   private func lead(to end: T, _ spring: SpringFunction, _ velocity: T?) {
-    let former = remove
+    if let retarget { return retarget(end) }
     if let type = T.self as? any (LayerStorable & ZeroableAndSubtractable).Type {
       pull(as: type, to: end, spring, velocity)
     } else {
       ease(to: end, spring)
     }
-    former?()
   }
 
   private func pull<V: LayerStorable & ZeroableAndSubtractable>(
@@ -106,7 +105,7 @@ private final class LayoutLeg<T: LayerStorable & Equatable>: LayoutPart {
     if let velocity = velocity as? V { spring.initialVelocity.value = velocity }
     aggregate.observe(state: spring.state, withRuntime: runtime)
     runtime.add(spring, to: property)
-    remove = { [runtime] in runtime.remove(spring) }
+    retarget = { if let end = $0 as? V { spring.destination.value = end } }
   }
 
   private func ease(to end: T, _ function: SpringFunction) {
@@ -114,7 +113,7 @@ private final class LayoutLeg<T: LayerStorable & Equatable>: LayoutPart {
     if let easing = try? TimingFunction(spring: function) { tween.timingFunctions.value = [easing] }
     aggregate.observe(state: tween.state, withRuntime: runtime)
     runtime.add(tween, to: property)
-    remove = { [runtime] in runtime.remove(tween) }
+    retarget = { tween.values.value = [$0] }
   }
 }
 
@@ -166,38 +165,75 @@ extension LayoutMotion {
     spring: SpringFunction = LayoutMotion.defaultSpring
   ) throws -> LayoutMotion {
     let views = sequence(first: target, next: \.superview)
-    guard let parent = target.superview, let stage = views.first(where: { $0 is Stage }) else {
-      throw RenderError(
-        .invalidTree, "the layer to move is on no stage. Add it to one before it is matched.")
-    }
-    let place = try MatchedPlace(of: source.layer, in: parent.layer)
+    let start = try MatchedPlace(of: source, for: target)
+    guard let stage = views.first(where: { $0 is Stage }) else { throw MatchedPlace.offStage }
     let own = Reactive(target.layer)
-    let (position, size) = (own.position.value, own.size.value)
-    let anchor = own.anchorPoint.value
     let motion = LayoutMotion(in: stage, spring)
-    motion.add(own.position, from: place.position(ofAnchor: anchor), to: position)
-    motion.add(own.size, from: place.size, to: size)
-    let angle = own.rotation.value
-    motion.add(
-      own.rotation, from: RotationDirection.shortest.angle(place.rotation, from: angle), to: angle)
-    motion.add(
-      own.cornerRadius, from: place.cornerRadius, to: own.cornerRadius.value)
-    if let color = place.backgroundColor, target.layer.backgroundColor != nil {
+    motion.add(own.position, from: start.position, to: own.position.value)
+    motion.add(own.size, from: start.size, to: own.size.value)
+    motion.add(own.rotation, from: start.rotation, to: own.rotation.value)
+    motion.add(own.cornerRadius, from: start.cornerRadius, to: own.cornerRadius.value)
+    if let color = start.backgroundColor {
       motion.add(own.backgroundColor, from: color, to: own.backgroundColor.value)
     }
     return motion
   }
 }
 
-/// The place at which a layer is shown, in the space of another one.
+extension TimedTransition.Element {
+  /// Moves a layer along the element's progress from the place at which another one is shown to its own, as
+  /// ``LayoutMotion/match(_:to:spring:)`` does with a spring: position and size by the progress of x and y, rotation,
+  /// corner radius and background by that of x.
+  ///
+  /// - Parameters:
+  ///   - target: The layer that moves, to where it was put.
+  ///   - source: The layer at whose place it begins.
+  ///   - runtime: The runtime, which owns what is set up.
+  /// - Throws: As ``LayoutMotion/match(_:to:spring:)``.
+  public func match(
+    _ target: MotionView, to source: MotionView, in runtime: MotionRuntime
+  ) throws {
+    let start = try MatchedPlace(of: source, for: target)
+    let own = Reactive(target.layer)
+    func lead(
+      _ property: ReactiveProperty<Double>, from start: Double, _ progress: MotionObservable<Double>
+    ) {
+      let way = progress.rewriteRange(
+        start: 0, end: 1, destinationStart: start, destinationEnd: property.value)
+      runtime.connect(way, to: property)
+    }
+    let (x, y) = (progress(.x), progress(.y))
+    lead(own.positionX, from: start.position.x, x)
+    lead(own.positionY, from: start.position.y, y)
+    lead(own.width, from: start.size.width, x)
+    lead(own.height, from: start.size.height, y)
+    lead(own.rotation, from: start.rotation, x)
+    lead(own.cornerRadius, from: start.cornerRadius, x)
+    guard let color = start.backgroundColor else { return }
+    let (from, to) = (LayerValue.color(color), LayerValue.color(own.backgroundColor.value))
+    runtime.connect(
+      x._map { from.interpolated(to: to, at: $0).color ?? color }, to: own.backgroundColor)
+  }
+}
+
+/// The place at which a layer is shown, as another one has it in the space of its parent.
 private struct MatchedPlace {
-  let center: Point
+  let position: Point
   let size: Size
+
+  /// The angle that is nearest to the other layer's.
   let rotation: Double
   let cornerRadius: Double
+
+  /// The background; nil where one of them has none.
   let backgroundColor: Color?
 
-  init(of layer: Layer, in space: Layer) throws {
+  static let offStage = RenderError(
+    .invalidTree, "the layer to move is on no stage. Add it to one before it is matched.")
+
+  init(of source: MotionView, for target: MotionView) throws {
+    guard let space = target.superview?.layer else { throw Self.offStage }
+    let layer = source.layer
     let shown = layer.presentation()
     let bounds = shown.bounds
     func map(_ x: Double, _ y: Double) throws -> Point {
@@ -205,20 +241,20 @@ private struct MatchedPlace {
       let above = try layer.convert(point, to: nil, in: .presentation())
       return try space.convert(above, from: nil, in: .presentation())
     }
-    center = try map(0.5, 0.5)
+    let center = try map(0.5, 0.5)
     let (right, down) = (try map(1, 0.5) - center, try map(0.5, 1) - center)
     func length(_ way: Point) -> Double { 2 * (way.x * way.x + way.y * way.y).squareRoot() }
     size = Size(width: length(right), height: length(down))
-    rotation = Elementary.atan2(right.y, right.x)
+    let own = Reactive(target.layer)
+    let angle = Elementary.atan2(right.y, right.x)
+    rotation = RotationDirection.shortest.angle(angle, from: own.rotation.value)
     cornerRadius = shown.cornerRadius * (bounds.width > 0 ? size.width / bounds.width : 1)
-    backgroundColor = shown.backgroundColor
-  }
-
-  /// Returns the position of a layer of this place that has an anchor point.
-  func position(ofAnchor anchor: Point) -> Point {
+    backgroundColor = target.layer.backgroundColor.flatMap { _ in shown.backgroundColor }
+    // From the centre to where the other layer has its anchor point.
+    let anchor = own.anchorPoint.value
     let (x, y) = ((anchor.x - 0.5) * size.width, (anchor.y - 0.5) * size.height)
-    let (sine, cosine) = Elementary.sinAndCos(rotation)
-    return center + Point(x: x * cosine - y * sine, y: x * sine + y * cosine)
+    let (sine, cosine) = Elementary.sinAndCos(angle)
+    position = center + Point(x: x * cosine - y * sine, y: x * sine + y * cosine)
   }
 }
 

@@ -34,17 +34,23 @@ where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureValue<
         parameters: [
           .value("state", as: .union([.string, .table]), "The state, or a list of states.")
         ], returns: [.object(MotionObservable<GestureValue<Gesture>>.self)],
-        "Sends the recognizer when it is in a state."
+        "Sends the recognizer when it is in a state. A tap takes no time: it is only ever recognized."
       ) { stream, arguments in
-        let recognizers = try recognizers(stream, as: Gesture.self)
-        let matching =
+        let states: [GestureRecognizer.State] =
           if try arguments.value(0).asTable == nil {
-            recognizers.whenRecognitionState(is: try arguments.decode(0))
+            [try arguments.decode(0)]
           } else {
-            recognizers.whenRecognitionState(isAnyOf: try arguments.decode(0))
+            try arguments.decode(0)
           }
-        return matching._nextOperator { next, send in send(GestureValue(next)) }
-      },
+        if let never = states.first(where: { !Gesture.states.contains($0) }) {
+          let names = Gesture.states.map { "\"\($0.name)\"" }.joined(separator: ", ")
+          throw arguments.error(
+            0, "a \(Gesture.self) is never \"\(never.name)\". Use one of \(names)",
+            code: .invalidValue)
+        }
+        return try recognizers(stream, as: Gesture.self).whenRecognitionState(isAnyOf: states)
+          ._nextOperator { next, send in send(GestureValue(next)) }
+      }.raises("invalidValue", when: "the recognizer is never in the state"),
       .chained(
         "centroid", parameters: [view], returns: [.object(MotionObservable<Point>.self)],
         "Sends the centre of the gesture, in a layer's points."

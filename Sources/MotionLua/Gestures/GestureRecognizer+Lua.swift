@@ -109,7 +109,7 @@ extension GestureRecognizer.State: LuaConvertible {
   }
 
   /// The state's name; a tap that was recognised has `ended`.
-  public var luaValue: LuaValue {
-    .text(Self.names.first { $0.state == self }?.name ?? "possible")
-  }
+  public var luaValue: LuaValue { .text(name) }
+
+  var name: String { Self.names.first { $0.state == self }?.name ?? "possible" }
 }

@@ -25,6 +25,26 @@ extension TimedTransition.Element: LuaBindable {
           "velocity", parameters: [axis], returns: [.number],
           "Returns the velocity of its progress in 1/s; 0 during a gesture."
         ) { .value($0.velocity(try $1.decode(0))) },
+        .method(
+          "match",
+          parameters: [
+            .object("source", MotionView.self, "The layer at whose place it begins."),
+            .object("target", MotionView.self, "The layer that moves, to where it was put."),
+            .object("runtime", MotionRuntime.self, "The runtime, which owns what is set up."),
+          ],
+          "Moves a layer along the progress from the place at which another one is shown to its own, as `motion.match` does "
+            + "with a spring: position and size by the progress of x and y, rotation, corner radius and background by that of x."
+        ) { element, arguments in
+          let source = try arguments.object(0, as: MotionView.self)
+          let target = try arguments.object(1, as: MotionView.self)
+          let runtime = try arguments.object(2, as: MotionRuntime.self)
+          try BindingContext.current.assertions.raising {
+            try element.match(target, to: source, in: runtime)
+          }
+          return .none
+        }
+        .raises("invalidTree", when: "the layer that moves is inside of none")
+        .raises("singularTransform", when: "a transform on the way cannot be undone"),
       ])
   }
 }

@@ -31,11 +31,50 @@ import Testing
 
   @Test(.timeLimit(.minutes(60)), arguments: names, 0..<count)
   func `CMP-3, CMP-7 a bundled plugin does not jump`(name: String, seed: Int) throws {
+    try expectNoJump(
+      of: name, "runtime:add(motion.interaction(\"\(name)\"), card)", seed: seed)
+  }
+
+  /// Decays of the card, which a drag releases and catches.
+  private static let flings = [
+    "free": """
+      local fling = motion.Decay { velocity = { 0, 0 }, timeConstant = 0.2 }
+      runtime:toggle(fling, drag)
+      drag:finalVelocity():subscribe(function(velocity) fling.velocity.value = velocity end)
+      runtime:add(drag, card)
+      runtime:add(fling, card.position)
+      """,
+    "bounded": """
+      runtime:add(drag, card)
+      for axis, last in pairs { x = 320, y = 480 } do
+        local fling = motion.Decay { timeConstant = 0.2, bounds = { 0, last } }
+        runtime:toggle(fling, drag)
+        drag:finalVelocity():subscribe(function(velocity) fling.velocity.value = velocity[axis] end)
+        runtime:add(fling, card.position[axis])
+      end
+      """,
+    "snapped": """
+      local fling = motion.Decay { velocity = { 0, 0 }, decelerationRate = 0.99, snap = 80 }
+      runtime:toggle(fling, drag)
+      drag:finalVelocity():subscribe(function(velocity) fling.velocity.value = velocity end)
+      runtime:add(drag, card)
+      runtime:add(fling, card.position)
+      """,
+  ]
+
+  @Test(.timeLimit(.minutes(60)), arguments: flings.keys.sorted(), 0..<2 * count)
+  func `CMP-3, CMP-7 a fling does not jump`(name: String, seed: Int) throws {
+    let fling = try #require(Self.flings[name])
+    try expectNoJump(of: name, "local drag = motion.Draggable {}\n" + fling, seed: seed)
+  }
+
+  /// Plays random hands on a card to which a script adds interactions.
+  private func expectNoJump(of name: String, _ script: String, seed: Int) throws {
     let first = UInt64(name.utf8.reduce(0) { $0 + Int($1) })
     var hands = Hands(seed: UInt64(seed) &* 7919 &+ first, until: Self.isLong ? 9 : 2)
     let stage = try PluginStage(hands.fingers())
     try stage.run(
-      "card.size.value = { width = 240, height = 300 } runtime:add(motion.interaction(\"\(name)\"), card)",
+      "card.size.value = { width = 240, height = 300 }\n" + script,
       until: Self.isLong ? 10 : 3, fps: 240)
     #expect(!stage.columns.isEmpty)
     for column in stage.columns {

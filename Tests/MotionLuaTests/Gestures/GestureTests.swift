@@ -147,6 +147,11 @@ import Testing
     try probe.runner.advance(to: 0.5)
     // The card's corner lies at (80, 40).
     #expect(probe.runner.printed == ["10.0\t5.0"])
+    let refusal = try probe.runner.failure(
+      "runtime:get(tap):whenRecognitionState({ 'ended', 'began' })")
+    #expect(
+      refusal.contains(
+        "a TapGesture is never \"began\". Use one of \"possible\", \"ended\", \"failed\""))
     let lines = try probe.runner.output(
       "card:removeGestureRecognizer(tap) print(tap.view, #card.gestureRecognizers, tap)")
     #expect(lines.last == "nil\t0\tTapGesture: possible")

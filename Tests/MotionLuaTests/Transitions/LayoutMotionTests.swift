@@ -163,4 +163,46 @@ import Testing
     try runner.advance(to: 10)
     #expect(runner.stages[0].runtimes.isEmpty)
   }
+
+  @Test func `the shared element of a transition leads a layer from the place of another one`()
+    throws
+  {
+    try runner.run(
+      """
+      runtime = motion.MotionRuntime { containerView = stage }
+      thumb = stage:addLayer {
+        name = "thumb", position = { 60, 80 }, size = { 40, 20 }, cornerRadius = 8,
+        backgroundColor = { red = 1, green = 0, blue = 0 },
+      }
+      hero = stage:addLayer {
+        name = "hero", position = { 200, 240 }, size = { 400, 220 },
+        backgroundColor = { red = 0, green = 0, blue = 1 },
+      }
+      timeline = motion.Timeline {}
+      transition = motion.Transition { duration = 1, timeline = timeline, sharedElement = { mass = 1, stiffness = 100, damping = 20 } }
+      element = transition.sharedElement
+      element:match(thumb, hero, runtime)
+      function shown()
+        local p = hero:presentation()
+        return p.position.x, p.position.y, p.bounds.width, p.bounds.height, p.cornerRadius, p.backgroundColor.blue
+      end
+      transition:start()
+      """)
+    let (start, end) = ([60.0, 80, 40, 20, 8, 0], [200.0, 240, 400, 220, 0, 1])
+    for (value, expected) in zip(try numbers("shown()", at: 0), start) {
+      #expect(abs(value - expected) < 1e-9)
+    }
+    // Between frames the progress is sent when time is scrubbed.
+    try runner.run("timeline.paused.value = true timeline.timeOffset.value = 0.1")
+    let way = 1 - spring(1, after: 0.1)
+    for (index, value) in try numbers("shown()", at: 0.01).enumerated() {
+      #expect(abs(value - (start[index] + way * (end[index] - start[index]))) < 1e-6)
+    }
+    try runner.run("timeline.paused.value = false")
+    for (value, expected) in zip(try numbers("shown()", at: 5), end) {
+      #expect(abs(value - expected) < 1e-9)
+    }
+    let text = try runner.failure("element:match(thumb, motion.Layer {}, runtime)")
+    #expect(text.contains("invalidTree"))
+  }
 }
