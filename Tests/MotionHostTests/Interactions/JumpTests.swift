@@ -38,28 +38,28 @@ import Testing
   /// Decays of the card, which a drag releases and catches.
   private static let flings = [
     "free": """
-      local fling = motion.Decay { velocity = { 0, 0 }, timeConstant = 0.2 }
-      runtime:toggle(fling, drag)
-      drag:finalVelocity():subscribe(function(velocity) fling.velocity.value = velocity end)
-      runtime:add(drag, card)
-      runtime:add(fling, card.position)
-      """,
+    local fling = motion.Decay { velocity = { 0, 0 }, timeConstant = 0.2 }
+    runtime:toggle(fling, drag)
+    drag:finalVelocity():subscribe(function(velocity) fling.velocity.value = velocity end)
+    runtime:add(drag, card)
+    runtime:add(fling, card.position)
+    """,
     "bounded": """
-      runtime:add(drag, card)
-      for axis, last in pairs { x = 320, y = 480 } do
-        local fling = motion.Decay { timeConstant = 0.2, bounds = { 0, last } }
-        runtime:toggle(fling, drag)
-        drag:finalVelocity():subscribe(function(velocity) fling.velocity.value = velocity[axis] end)
-        runtime:add(fling, card.position[axis])
-      end
-      """,
-    "snapped": """
-      local fling = motion.Decay { velocity = { 0, 0 }, decelerationRate = 0.99, snap = 80 }
+    runtime:add(drag, card)
+    for axis, last in pairs { x = 320, y = 480 } do
+      local fling = motion.Decay { timeConstant = 0.2, bounds = { 0, last } }
       runtime:toggle(fling, drag)
-      drag:finalVelocity():subscribe(function(velocity) fling.velocity.value = velocity end)
-      runtime:add(drag, card)
-      runtime:add(fling, card.position)
-      """,
+      drag:finalVelocity():subscribe(function(velocity) fling.velocity.value = velocity[axis] end)
+      runtime:add(fling, card.position[axis])
+    end
+    """,
+    "snapped": """
+    local fling = motion.Decay { velocity = { 0, 0 }, decelerationRate = 0.99, snap = 80 }
+    runtime:toggle(fling, drag)
+    drag:finalVelocity():subscribe(function(velocity) fling.velocity.value = velocity end)
+    runtime:add(drag, card)
+    runtime:add(fling, card.position)
+    """,
   ]
 
   @Test(.timeLimit(.minutes(60)), arguments: flings.keys.sorted(), 0..<2 * count)
