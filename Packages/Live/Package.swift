@@ -17,10 +17,11 @@ let package = Package(
   targets: [
     // The page's files, whose bytes are part of the program.
     .target(name: "CPage", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
+    .systemLibrary(name: "CQRCode", providers: [.apt(["libqrencode-dev"])]),
     .target(
       name: "LiveServer",
       dependencies: [
-        "CPage", .product(name: "MotionLive", package: "orrery"),
+        "CPage", "CQRCode", .product(name: "MotionLive", package: "orrery"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

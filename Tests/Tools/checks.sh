@@ -62,9 +62,9 @@ alone=' live-page prompt recording '
 
 check_packages() {
   if [[ $1 == quick ]]; then
-    bin/setup build render check package
+    bin/setup build render live check package
   else
-    bin/setup build render check package browser cluster hand-over
+    bin/setup build render live check package browser cluster hand-over
   fi
 }
 

@@ -3,6 +3,7 @@
 import { Connection, takeToken } from "./connection.js";
 import { Console } from "./console.js";
 import { Curves } from "./curves.js";
+import { Guests } from "./guests.js";
 import { Images } from "./images.js";
 import { Inspector } from "./inspector.js";
 import { Layout } from "./layout.js";
@@ -30,6 +31,7 @@ const transitions = new Transitions(connection);
 const curves = new Curves(connection, moments, time);
 const prompt = new Console(connection);
 const parameters = new Parameters(connection);
+const guests = new Guests(connection);
 const recordings = new Recordings(connection, time, (kind, text) => prompt.say(kind, text));
 
 let isWaiting = false;
@@ -37,6 +39,9 @@ let sampleCount = 0;
 let eventAt = 0;
 let number = 0;
 let isDriver = false;
+
+/** Whether this is a guest's page, which has the stage and the clock alone. */
+let isGuest = false;
 let askedAt = 0;
 let last = 0;
 let refreshes = 0;
@@ -55,7 +60,7 @@ const reached = [...document.querySelectorAll("#transport, #tune, #recordings, #
 
 /** Tells the session whether less motion is wanted, if this page drives it and that has changed. */
 function reduceMotion() {
-  if (!isDriver || isReduced === preference.matches) return;
+  if (!isDriver || isGuest || isReduced === preference.matches) return;
   isReduced = preference.matches;
   connection.ask({ do: "eval", text: `require("motion").reducedMotion.value = ${isReduced}` });
 }
@@ -79,6 +84,7 @@ function refresh(stamp) {
     do: "frame", at: stamp, n: number, scene: true, columns: false, stage: stageNumber,
     samples,
   });
+  if (isGuest) return;
   inspector.refresh(stamp);
   moments.refresh(stamp);
   transitions.refresh(stamp);
@@ -95,9 +101,6 @@ connection.addEventListener("open", () => {
   document.body.classList.remove("lost");
   status.textContent = "Connected";
   time.refreshTimelines();
-  // Opens with time standing where motion is not wanted.
-  if (reducedMotion) time.setPlaying(false);
-  reducedMotion = false;
 });
 
 connection.addEventListener("close", ({ detail }) => {
@@ -115,14 +118,20 @@ connection.addEventListener("close", ({ detail }) => {
 
 connection.addEventListener("state", ({ detail }) => {
   isDriver = detail.driver === detail.page;
-  find("drive").hidden = isDriver;
+  isGuest = detail.guest !== null;
+  document.body.classList.toggle("guest", isGuest);
+  find("drive").hidden = isDriver || isGuest;
   const who = isDriver ? "You drive" : `Page ${detail.driver ?? "none"} drives`;
   const others = detail.pages > 1 ? `, ${detail.pages} pages` : "";
-  status.textContent = who + others;
+  status.textContent = isGuest ? detail.guest : who + others;
+  guests.showState(detail);
   document.title = detail.script ? `${detail.script} – Orrery` : "Orrery";
   find("script").textContent = detail.script || "Orrery";
-  if (!isDriver) pointers.cancel();
+  if (!isDriver && !isGuest) pointers.cancel();
   reduceMotion();
+  // Opens with time standing where motion is not wanted.
+  if (reducedMotion && isDriver) time.setPlaying(false);
+  reducedMotion = false;
   for (const part of reached) part.inert = false;
   parameters.showState(isDriver);
   find("run-on").checked = !detail.standsAtRest;
@@ -132,7 +141,7 @@ connection.addEventListener("state", ({ detail }) => {
 connection.addEventListener("columns", ({ detail }) => {
   if (restart !== detail.restart) {
     if (restart !== null) begin();
-    if (!parameters.isSetting) parameters.refresh();
+    if (!parameters.isSetting && !isGuest) parameters.refresh();
   }
   restart = detail.restart;
   inspector.takeColumns(detail);
@@ -251,7 +260,7 @@ find("interrupt").onclick = () => connection.send({ do: "interrupt" });
 connection.addEventListener("frame", ({ detail }) => {
   const start = performance.now();
   isWaiting = false;
-  pointers.reachScript = detail.isDriver && !detail.isPaused && !detail.isPast;
+  pointers.reachScript = (detail.isDriver || isGuest) && !detail.isPaused && !detail.isPast;
   pointers.takesKeys = detail.takesKeys;
   stage.move(detail.view, detail.moves);
   showOutlines(detail);
@@ -287,7 +296,7 @@ time.addEventListener("seek", () => curves.draw());
 stage.addEventListener("select", () => curves.select(stage.selected));
 inspector.addEventListener("change", () => curves.show(inspector.names, inspector.pinned));
 pointers.asksWheel = async ([x, y]) => (await connection.ask({ do: "scrolls", x, y })).scrolls;
-pointers.onCancel = () => { if (isDriver) connection.send({ do: "cancel" }); };
+pointers.onCancel = () => { if (isDriver || isGuest) connection.send({ do: "cancel" }); };
 find("drive").onclick = () => connection.send({ do: "drive" });
 find("help").onclick = () => find("keys").showModal();
 

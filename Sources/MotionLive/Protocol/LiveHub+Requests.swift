@@ -13,6 +13,8 @@ extension LiveHub {
     guard case .string(let name)? = fields["do"] else {
       throw HostError(.invalidArgument, "\"do\" is missing. \(Self.choices)")
     }
+    let isGuest = pages[page]?.guest != nil
+    if isGuest { try Self.checkGuest(name, fields) }
     if name == "interrupt", driver == page {
       // What is not busy would be interrupted when it is next called.
       if !session.isIdle { session.interruption.trigger(.interrupted) }
@@ -26,13 +28,24 @@ extension LiveHub {
     case "frame": return try show(FrameRequest(fields), to: page)
     case "watch": pages[page]?.watched = try fields.names ?? []
     case "drive": if driver != page { hand(to: page, now: now) }
+    case "cancel" where isGuest && driver != page:
+      session.cancelPointers(in: Self.pointers(ofPage: page))
+    case "guests", "invite", "revoke":
+      let members = try manageGuests(name, fields)
+      let id = JSONOutput.id(fields, of: bytes[...]).map { [JSONOutput.Member("id", $0)] } ?? []
+      pages[page]?.send(.text(JSONOutput.object(id + members).line))
+      return
     case "image": return try sendImage(fields, to: page)
     case "complete", "inspect", "series", "explain", "layers", "scrolls", "motions", "moments",
       "timelines", "recording", "parameters", "settings", "curve":
       return forward(bytes, to: page)
     case "play", "pause", "rest", "cancel", "seek", "step", "eval", "replay", "set", "saveSettings",
       "saveSession", "restart":
-      guard driver == page else {
+      // The clock is for guests, too; one that nobody turns they turn themselves.
+      if isGuest, driver == nil || now - heard > Self.longestSilence {
+        hand(to: page, now: now)
+      }
+      guard driver == page || isGuest else {
         throw HostError(
           .invalidArgument, "another page drives. Take over with {\"do\":\"drive\"}.")
       }
@@ -50,7 +63,7 @@ extension LiveHub {
   }
 
   private static let choices =
-    "There are frame, image, watch, drive, interrupt, play, pause, rest, cancel, seek, step, eval, complete, inspect, series, "
+    "There are frame, image, watch, drive, guests, invite, revoke, interrupt, play, pause, rest, cancel, seek, step, eval, complete, inspect, series, "
     + "explain, layers, scrolls, motions, moments, timelines, recording, replay, curve, parameters, set, settings, saveSettings, saveSession and restart."
 
   private func control(
@@ -86,8 +99,14 @@ extension LiveHub {
   private func forward(_ bytes: [UInt8], to page: Int) {
     guard let send = pages[page]?.send else { return }
     let line = String(decoding: bytes, as: UTF8.self)
+    let isGuest = pages[page]?.guest != nil
     session.perform(
-      { JSONConversation($0).answer(line) }, reply: { for text in $0 { send(.text(text)) } })
+      { JSONConversation($0).answer(line) },
+      reply: { lines in
+        for line in lines {
+          if let message = isGuest ? Self.guestAnswer(line) : .text(line) { send(message) }
+        }
+      })
   }
 
   /// Sends a piece of an image that a layer of the page's scene shows.
@@ -101,8 +120,13 @@ extension LiveHub {
 
   private func show(_ request: FrameRequest, to page: Int) throws {
     let isDriver = page == driver
+    var samples = request.samples
+    if pages[page]?.guest != nil {
+      samples = guestSamples(samples, of: page)
+      if !isDriver { session.take(samples, at: request.stamp) }
+    }
     let shown =
-      try isDriver ? session.frame(at: request.stamp, request.samples) : session.currentFrame()
+      try isDriver ? session.frame(at: request.stamp, samples) : session.currentFrame()
     announceColumns(of: shown, to: page)
     let moves = request.wantsScene ? announceScene(of: shown.frame, request.stage, to: page) : nil
     guard let known = pages[page] else { return }

@@ -17,6 +17,9 @@ public final class LiveHub {
   struct Page {
     let send: Send
 
+    /// The number of the guest whose page it is; nil for a page of the host.
+    var guest: Int?
+
     /// The names of the columns whose values are sent as doubles with each frame.
     var watched: [String] = []
 
@@ -38,10 +41,14 @@ public final class LiveHub {
   /// The pages by their numbers.
   var pages: [Int: Page] = [:]
   private var lastPage = 0
-  private(set) var driver: Int?
+  package private(set) var driver: Int?
+
+  /// The people on the network who were invited, and where; nil where the session is not open to it.
+  var guests = LiveGuests()
+  var network: Network?
 
   /// The time of the driver's last message, in seconds of the caller's clock.
-  private var heard = 0.0
+  private(set) var heard = 0.0
   private var looked = 0.0
   private let audience: Guarded<Audience>
 
@@ -157,14 +164,16 @@ public final class LiveHub {
   ///
   /// - Parameters:
   ///   - now: The caller's clock, in seconds.
+  ///   - guest: The number of the guest whose page it is, who is told nothing that is printed; nil for a page of the host.
   ///   - send: Sends messages to the page.
   /// - Returns: The page's number; nil if there are already ``mostPages``.
-  public func add(now: Double, send: @escaping Send) -> Int? {
+  public func add(now: Double, guest: Int? = nil, send: @escaping Send) -> Int? {
     guard pages.count < Self.mostPages else { return nil }
     lastPage += 1
-    pages[lastPage] = Page(send: send)
+    pages[lastPage] = Page(send: send, guest: guest)
     let page = lastPage
-    let news = audience.withLock { audience in
+    let news = audience.withLock { audience -> LiveMessage? in
+      if guest != nil { return nil }
       audience.pages[page] = send
       return audience.outputs.isEmpty ? nil : audience.event(audience.outputs)
     }
@@ -180,12 +189,17 @@ public final class LiveHub {
   ///   - page: The number of the page; an unknown one is ignored.
   ///   - now: The caller's clock, in seconds.
   public func remove(_ page: Int, now: Double) {
-    guard pages.removeValue(forKey: page) != nil else { return }
+    guard let known = pages.removeValue(forKey: page) else { return }
     audience.withLock { $0.pages[page] = nil }
+    if known.guest != nil { session.cancelPointers(in: Self.pointers(ofPage: page)) }
     guard driver == page else { return announce() }
     driver = nil
     session.setPaused(true)
-    if let next = pages.keys.min() { hand(to: next, now: now) }
+    // A page of the host goes before those of guests.
+    let next = pages.min {
+      ($0.value.guest != nil ? 1 : 0, $0.key) < ($1.value.guest != nil ? 1 : 0, $1.key)
+    }
+    if let next { hand(to: next.key, now: now) }
   }
 
   /// Pauses the session if the driving page is silent, and reloads changed files. To be called
@@ -253,7 +267,14 @@ public final class LiveHub {
       .init("playing", .flag(!session.isPaused)), .init("speed", .number(session.speed)),
       .init("standsAtRest", .flag(session.standsAtRest)),
       .init("time", .number(session.time.seconds)), .init("script", .text(scriptName)),
+      .init("guest", guestName(of: page).map(JSONOutput.text) ?? .null),
+      .init("isOpen", .flag(network != nil)),
     ]
+  }
+
+  private func guestName(of page: Int) -> String? {
+    guard let number = pages[page]?.guest else { return nil }
+    return guests.all.first { $0.number == number }?.name
   }
 
   private static func failure(_ id: JSONOutput?, _ message: String) -> LiveMessage {

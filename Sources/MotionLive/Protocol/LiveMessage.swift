@@ -10,6 +10,9 @@ public enum LiveMessage: Hashable, Sendable {
   /// A frame, or a piece of an image.
   case binary([UInt8])
 
+  /// The end of the connection: the guest's token was revoked.
+  case close
+
   /// The version of the protocol, which a page sends in its hello message.
   public static let version = 2
 

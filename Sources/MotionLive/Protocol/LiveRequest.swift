@@ -8,7 +8,7 @@ import OrreryBasics
 /// It is one line of JSON on standard input; the bytes of the session's input record follow.
 public struct LiveRequest: Sendable {
   /// The version of the request format. Requests of another version are refused.
-  public static let version = 1
+  public static let version = 2
 
   /// The session's job: script, arguments, limits and plugins.
   public var job: RunJob
@@ -19,16 +19,21 @@ public struct LiveRequest: Sendable {
   /// Whether a browser is opened.
   public var opensBrowser: Bool
 
+  /// Whether guests on the network are let in.
+  public var opensNetwork: Bool
+
   /// Creates a request.
   ///
   /// - Parameters:
   ///   - job: The session's job.
   ///   - port: The port of the server, 0…65535; 0 for any free port.
   ///   - opensBrowser: Whether a browser is opened.
-  public init(_ job: RunJob, port: Int, opensBrowser: Bool) {
+  ///   - opensNetwork: Whether guests on the network are let in.
+  public init(_ job: RunJob, port: Int, opensBrowser: Bool, opensNetwork: Bool = false) {
     self.job = job
     self.port = port
     self.opensBrowser = opensBrowser
+    self.opensNetwork = opensNetwork
   }
 
   /// The encoded request, for the program's standard input.
@@ -38,7 +43,8 @@ public struct LiveRequest: Sendable {
     }
     let line = JSONOutput.object([
       .init("protocol", .count(Self.version)), .init("port", .count(port)),
-      .init("opensBrowser", .flag(opensBrowser)), .init("trusted", .flag(job.isTrusted)),
+      .init("opensBrowser", .flag(opensBrowser)), .init("opensNetwork", .flag(opensNetwork)),
+      .init("trusted", .flag(job.isTrusted)),
       .init("limits", .texts(job.limits.options)), .init("roots", .list(roots)),
       .init("processMemory", job.processMemory.map(JSONOutput.count) ?? .null),
     ]).line
@@ -67,6 +73,7 @@ public struct LiveRequest: Sendable {
     job.isTrusted = fields["trusted"] == .boolean(true)
     port = try fields.whole("port", otherwise: 0)
     opensBrowser = fields["opensBrowser"] == .boolean(true)
+    opensNetwork = fields["opensNetwork"] == .boolean(true)
     if case .number(let bytes)? = fields["processMemory"] {
       job.processMemory = Int(exactly: bytes)
     }

@@ -216,8 +216,22 @@ package final class LiveSession {
     pthread_join(thread, nil)
   }
 
-  private func cancelPointers() {
-    let samples = clock.cancelPointers()
+  /// Takes input of a page that does not drive, which takes effect at the session's present time.
+  ///
+  /// - Parameters:
+  ///   - samples: The samples, with times of the page's clock.
+  ///   - stamp: The present time of the page's clock.
+  package func take(_ samples: [PointerSample], at stamp: MediaTime) {
+    if past != nil || clock.isPaused { return }
+    let due = clock.place(samples, at: stamp)
+    if !due.isEmpty { post(due) }
+  }
+
+  /// Cancels the pointers that are down.
+  ///
+  /// - Parameter numbers: Their numbers; nil for all.
+  package func cancelPointers(in numbers: Range<Int>? = nil) {
+    let samples = clock.cancelPointers(in: numbers)
     if !samples.isEmpty { post(samples) }
   }
 

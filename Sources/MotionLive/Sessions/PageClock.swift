@@ -68,6 +68,20 @@ struct PageClock {
     }
   }
 
+  /// Returns the input of a page that does not turn the clock, at times up to the present one.
+  ///
+  /// - Parameters:
+  ///   - samples: The samples, with times of that page's clock.
+  ///   - stamp: The present time of that page's clock.
+  mutating func place(_ samples: [PointerSample], at stamp: MediaTime) -> [PointerSample] {
+    samples.compactMap { sample in
+      var sample = sample
+      let age = min(max(stamp - sample.time, .zero), Self.longestStep)
+      sample.time = max(time - (isPressed ? age : age.scaled(by: speed)), .zero)
+      return note(sample) ? sample : nil
+    }
+  }
+
   /// Whether samples wait for their time.
   var isWaiting: Bool { !early.isEmpty }
 
@@ -83,14 +97,15 @@ struct PageClock {
     return step.scaled(by: speed)
   }
 
-  /// Cancels every pointer that is down, each a flick after the previous one, and advances the time
-  /// to the last.
+  /// Cancels pointers that are down, each a flick after the previous one, and advances the time to the last.
   ///
+  /// - Parameter numbers: The numbers of the pointers; nil for all, and for what has not come to its time.
   /// - Returns: The samples of the cancellations.
-  mutating func cancelPointers() -> [PointerSample] {
-    let pressed = down.values.sorted { $0.pointerId < $1.pointerId }
-    down = [:]
-    early = []
+  mutating func cancelPointers(in numbers: Range<Int>? = nil) -> [PointerSample] {
+    let pressed = down.values.filter { numbers?.contains($0.pointerId) ?? true }
+      .sorted { $0.pointerId < $1.pointerId }
+    for sample in pressed { down[sample.pointerId] = nil }
+    if numbers == nil { early = [] }
     return pressed.map { sample in
       time = time + MediaTime(flicks: 1)
       var sample = sample

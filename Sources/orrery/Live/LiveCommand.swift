@@ -15,7 +15,9 @@ struct LiveCommand: ParsableCommand {
         orrery live scripts/card.lua
 
       It listens on the loopback interface alone and prints an address with a token, without which \
-      nobody gets an answer. docs/live.md describes the page and its protocol. The program orrery-live \
+      nobody gets an answer. With --lan it listens on the network too, for guests with tokens of their own: they \
+      reach the stage and the clock, never console, files and parameters. Others on the network can read and \
+      alter what is sent there. docs/live.md describes the page and its protocol. The program orrery-live \
       serves it, which bin/orrery builds at its first use. Ctrl-C ends it.
 
       Exit status: 0 all good, 64 bad usage, 65 the session cannot begin, 66 the script is not there, 69 the \
@@ -32,6 +34,9 @@ struct LiveCommand: ParsableCommand {
 
   @Flag(help: "Only print the address; open no browser.")
   var noOpen = false
+
+  @Flag(help: "Let phones and tablets on the network reach the stage and the clock, by a QR code.")
+  var lan = false
 
   @Flag(help: "Only check that orrery-live is installed.")
   var buildOnly = false
@@ -97,7 +102,7 @@ struct LiveCommand: ParsableCommand {
       throw HostError(.invalidArgument, "--port: \(port) is not a port. Give 0…65535.")
     }
     let job = try session.job(scripts: [script])
-    let request = LiveRequest(job, port: port, opensBrowser: !noOpen)
+    let request = LiveRequest(job, port: port, opensBrowser: !noOpen, opensNetwork: lan)
     try helper.replaceThisProgram(with: request.bytes)
   }
 

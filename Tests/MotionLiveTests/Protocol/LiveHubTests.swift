@@ -226,8 +226,8 @@ import Testing
     job.isTrusted = true
     job.processMemory = 1 << 30
     let request = try LiveRequest(
-      reading: LiveRequest(job, port: 4711, opensBrowser: true).bytes)
-    #expect(request.port == 4711 && request.opensBrowser)
+      reading: LiveRequest(job, port: 4711, opensBrowser: true, opensNetwork: true).bytes)
+    #expect(request.port == 4711 && request.opensBrowser && request.opensNetwork)
     #expect(request.job.script == "s.lua" && request.job.seed == 7)
     #expect(request.job.frameRate == job.frameRate && request.job.arguments == job.arguments)
     #expect(request.job.limits == job.limits && request.job.isTrusted)

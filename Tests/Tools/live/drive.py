@@ -15,6 +15,7 @@ import zlib
 
 import client
 from access import look_at_sizes
+from guests import guests
 from pages import box, console, launch, open_page
 from playwright.sync_api import sync_playwright
 from scroll import scroll
@@ -565,6 +566,7 @@ def main():
             look_at_sizes(browser, folder, Live, check)
             every(context)
             browser.close()
+            guests(playwright, program, check, until)
     finally:
         shutil.rmtree(folder)
     sys.exit(f"{len(failures)} checks failed" if failures else 0)

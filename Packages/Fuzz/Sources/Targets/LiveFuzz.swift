@@ -4,10 +4,10 @@ import MotionHost
 import MotionLive
 import MotionTime
 
-/// A fuzz target that takes bytes as messages of two pages to a live session: none ends it, and
+/// A fuzz target that takes bytes as messages of a page and of a guest's to a live session: none ends it, and
 /// each is answered with a few messages.
 ///
-/// A line is a message; one that begins with a tab comes from the second page.
+/// A line is a message; one that begins with a tab comes from the guest.
 enum LiveFuzz {
   /// The number of messages that are answered.
   private static let answered = 24
@@ -34,7 +34,10 @@ enum LiveFuzz {
     defer { deadline.cancel() }
     let hub = try LiveHub(job, interruption: interruption, reachesFiles: false)
     defer { hub.close() }
-    let pages = mailboxes.compactMap { hub.add(now: 0, send: $0.send) }
+    _ = hub.openToNetwork(at: ["http://10.0.0.1/"]) { [$0] }
+    let pages = mailboxes.enumerated().compactMap {
+      hub.add(now: 0, guest: $0.offset == 0 ? nil : 1, send: $0.element.send)
+    }
     let messages = bytes.split(separator: UInt8(ascii: "\n")).prefix(answered)
     for (index, message) in messages.enumerated() {
       let isSecond = message.first == UInt8(ascii: "\t")
@@ -70,6 +73,7 @@ enum LiveFuzz {
         self.lock.withLock {
           switch message {
           case .binary(let bytes): self.bytes += bytes.count
+          case .close: break
           case .text(let text):
             self.bytes += text.utf8.count
             if text.contains(#""id":"the end of all""#) { self.isOver = true }

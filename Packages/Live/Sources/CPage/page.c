@@ -66,6 +66,9 @@ static const unsigned char easing_js[] = {
 static const unsigned char elements_js[] = {
 #embed "../../Page/elements.js"
 };
+static const unsigned char guests_js[] = {
+#embed "../../Page/guests.js"
+};
 static const unsigned char icon_svg[] = {
 #embed "../../Page/icon.svg"
 };
@@ -96,6 +99,7 @@ static const struct orrery_page_file files[] = {
     {"/spring-editor.js", spring_editor_js, sizeof spring_editor_js},
     {"/easing.js", easing_js, sizeof easing_js},
     {"/elements.js", elements_js, sizeof elements_js},
+    {"/guests.js", guests_js, sizeof guests_js},
     {"/icon.svg", icon_svg, sizeof icon_svg},
     {"/font.ttf", font_ttf, sizeof font_ttf},
 };

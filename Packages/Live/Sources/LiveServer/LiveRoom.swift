@@ -2,6 +2,17 @@ internal import MotionLive
 internal import NIOCore
 internal import NIOHTTP1
 
+/// The interfaces through which a connection comes.
+enum Reach {
+  case loopback, network
+}
+
+/// Whose page a connection is.
+enum Visitor {
+  case host
+  case guest(Int)
+}
+
 /// The state that the connections of a server share: hub, token and number of connections.
 ///
 /// `@unchecked Sendable` rests on this invariant: the server makes it and opens it before there are connections;
@@ -9,7 +20,7 @@ internal import NIOHTTP1
 final class LiveRoom: @unchecked Sendable {
   let hub: LiveHub
   let token: AccessToken
-  private(set) var address: PageAddress?
+  private var addresses: [Reach: PageAddress] = [:]
   private var connections = 0
 
   init(_ hub: LiveHub, _ token: AccessToken) {
@@ -20,7 +31,13 @@ final class LiveRoom: @unchecked Sendable {
   /// Seconds of a clock that only goes forward.
   var now: Double { Double(NIODeadline.now().uptimeNanoseconds) / 1e9 }
 
-  func open(at address: PageAddress) { self.address = address }
+  func open(_ reach: Reach, at address: PageAddress) { addresses[reach] = address }
+
+  /// Returns whose token a page has shown. The host's own has no power on the network, where others can read it.
+  func visitor(_ token: String, from reach: Reach) -> Visitor? {
+    if reach == .loopback, self.token.matches(token) { return .host }
+    return hub.guest(withToken: token).map(Visitor.guest)
+  }
 
   func tick() { hub.tick(now: now) }
 
@@ -36,18 +53,18 @@ final class LiveRoom: @unchecked Sendable {
 
   /// Returns whether a request comes from the page, as far as its fields say. A browser that says which site made it
   /// names this one, or the person who typed the address.
-  func allows(_ head: HTTPRequestHead, needsOrigin: Bool) -> Bool {
+  func allows(_ head: HTTPRequestHead, from reach: Reach, needsOrigin: Bool) -> Bool {
     let sites = head.headers["sec-fetch-site"]
     guard sites.allSatisfy({ ["same-origin", "none"].contains($0.lowercased()) }) else {
       return false
     }
-    return address?.allows(
+    return addresses[reach]?.allows(
       hosts: head.headers["host"], origins: head.headers["origin"], needsOrigin: needsOrigin)
       ?? false
   }
 
   /// Returns whether a request for a WebSocket gets one.
-  func mayUpgrade(_ head: HTTPRequestHead) -> Bool {
-    head.uri == "/live" && head.method == .GET && allows(head, needsOrigin: true)
+  func mayUpgrade(_ head: HTTPRequestHead, from reach: Reach) -> Bool {
+    head.uri == "/live" && head.method == .GET && allows(head, from: reach, needsOrigin: true)
   }
 }

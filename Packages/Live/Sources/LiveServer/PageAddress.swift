@@ -6,11 +6,18 @@ public struct PageAddress: Hashable, Sendable {
   /// The port, 1…65535.
   public let port: Int
 
-  /// Creates the addresses at a port of the loopback interface.
-  public init(port: Int) { self.port = port }
-
   /// The addresses as the field `Host` has them.
-  public var hosts: [String] { ["127.0.0.1:\(port)", "[::1]:\(port)", "localhost:\(port)"] }
+  public let hosts: [String]
+
+  /// Creates the addresses at a port.
+  ///
+  /// - Parameters:
+  ///   - port: The port, 1…65535.
+  ///   - names: The names of the interfaces; those of the loopback interface without this.
+  public init(port: Int, names: [String] = ["127.0.0.1", "[::1]", "localhost"]) {
+    self.port = port
+    hosts = names.map { "\($0):\(port)" }
+  }
 
   /// Returns whether a request's fields are those of this page.
   ///

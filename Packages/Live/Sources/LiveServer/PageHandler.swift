@@ -9,15 +9,16 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   private let room: LiveRoom
+  private let reach: Reach
   private var hasAnswered = false
 
-  init(_ room: LiveRoom) { self.room = room }
+  init(_ room: LiveRoom, _ reach: Reach) { (self.room, self.reach) = (room, reach) }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard case .head(let head) = Self.unwrapInboundIn(data), !hasAnswered else { return }
     hasAnswered = true
     let isUpgrade = head.headers.contains(name: "upgrade") || head.uri == "/live"
-    if !room.allows(head, needsOrigin: isUpgrade) {
+    if !room.allows(head, from: reach, needsOrigin: isUpgrade) {
       return answer(context, .forbidden, "This address serves its own page alone.\n")
     }
     guard head.method == .GET || head.method == .HEAD else {

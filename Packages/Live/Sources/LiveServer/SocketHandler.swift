@@ -20,13 +20,14 @@ final class SocketHandler: ChannelInboundHandler {
   private static let mostWaiting = 16 << 20
 
   private let room: LiveRoom
+  private let reach: Reach
   private var page: Int?
   private var deadline: Scheduled<Void>?
   private var second = 0
   private var messages = 0
   private var hasEnded = false
 
-  init(_ room: LiveRoom) { self.room = room }
+  init(_ room: LiveRoom, _ reach: Reach) { (self.room, self.reach) = (room, reach) }
 
   func handlerAdded(context: ChannelHandlerContext) { expect(within: Self.longestSilence, context) }
 
@@ -82,13 +83,14 @@ final class SocketHandler: ChannelInboundHandler {
 
   /// Reads the first message, `{"do":"hello","version":2,"token":"…"}`.
   private func greet(_ bytes: [UInt8], _ context: ChannelHandlerContext) {
-    guard let hello = LiveHello(parsing: bytes), room.token.matches(hello.token) else {
-      return end(context, .policyViolation)
-    }
+    guard let hello = LiveHello(parsing: bytes),
+      let visitor = room.visitor(hello.token, from: reach)
+    else { return end(context, .policyViolation) }
     guard hello.version == LiveMessage.version else { return end(context, .unknown(4001)) }
     let channel = context.channel
     let waiting = Waiting()
-    page = room.hub.add(now: room.now) { message in
+    let guest: Int? = if case .guest(let number) = visitor { number } else { nil }
+    page = room.hub.add(now: room.now, guest: guest) { message in
       Self.send(message, to: channel, waiting)
     }
     if page == nil { return end(context, .unknown(1013)) }
@@ -123,12 +125,19 @@ final class SocketHandler: ChannelInboundHandler {
       switch message {
       case .text(let text): (buffer, opcode) = (ByteBuffer(string: text), .text)
       case .binary(let bytes): (buffer, opcode) = (ByteBuffer(bytes: bytes), .binary)
+      case .close:
+        var code = ByteBuffer()
+        code.write(webSocketErrorCode: .policyViolation)
+        (buffer, opcode) = (code, .connectionClose)
       }
       let count = buffer.readableBytes
       waiting.bytes += count
       guard waiting.bytes <= mostWaiting else { return channel.close(promise: nil) }
       channel.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: buffer))
-        .whenComplete { _ in waiting.bytes -= count }
+        .whenComplete { _ in
+          waiting.bytes -= count
+          if opcode == .connectionClose { channel.close(promise: nil) }
+        }
     }
   }
 

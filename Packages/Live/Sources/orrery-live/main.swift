@@ -17,18 +17,38 @@ func serve() throws {
   let hub = try LiveHub(request.job, interruption: Interruption())
   let fault = hub.fault
   let server: LiveServer
+  let network = request.opensNetwork ? LiveServer.networkAddresses : []
+  if request.opensNetwork, network.isEmpty {
+    say(
+      "--lan: this computer has no IPv4 address on a network. Connect it, or begin without --lan.")
+    exit(69)
+  }
   do {
-    server = try LiveServer(hub, port: request.port)
+    server = try LiveServer(hub, port: request.port, network: network)
   } catch {
     say("--port: \(error)")
     exit(69)
   }
-  say("\(request.job.script) at \(server.url)\nCtrl-C ends it.", to: STDOUT_FILENO)
+  say("\(request.job.script) at \(server.url)", to: STDOUT_FILENO)
+  invite(server.guestAddresses)
+  say("Ctrl-C ends it.", to: STDOUT_FILENO)
   if let fault {
     say("\(fault)\nThe page opens without it. Save the script again, and it is loaded.")
   }
   if request.opensBrowser { Browser.open(server.url) }
   try server.run()
+}
+
+/// Prints the addresses of the first guest; on a terminal the QR code, too.
+func invite(_ addresses: [String]) {
+  guard let first = addresses.first else { return }
+  say("For guests: \(addresses.joined(separator: " or "))", to: STDOUT_FILENO)
+  if isatty(STDOUT_FILENO) == 1 {
+    for line in QRCode(of: first).terminalLines { say(line, to: STDOUT_FILENO) }
+  }
+  say(
+    "They reach the stage and the clock. Others on the network can read and alter what is sent there.",
+    to: STDOUT_FILENO)
 }
 
 func say(_ line: String, to file: CInt = STDERR_FILENO) {

@@ -114,6 +114,52 @@ import Testing
     }
   }
 
+  @Test func `at an address of the network guests alone are let in, by their tokens`() throws {
+    // Another address of the loopback interface stands for one of the network.
+    let path = "/tmp/orrery-live-guest-\(getpid()).lua"
+    let file = try #require(fopen(path, "w"))
+    fclose(file)
+    defer { unlink(path) }
+    let job = RunJob(script: path, frameRate: try FrameRate(120), plugins: PluginLocator(roots: []))
+    let open = try LiveServer(
+      try LiveHub(job, interruption: Interruption()), port: 0, network: ["127.0.0.2"])
+    defer { try? open.close() }
+    let (port, address) = (open.address.port, "127.0.0.2:\(open.address.port)")
+    let guest = try #require(open.guestAddresses.first?.split(separator: "#").last)
+    #expect(open.guestAddresses == ["http://\(address)/#\(guest)"])
+    func client(_ host: String) throws -> TestClient {
+      try #require(TestClient(port: port, host: host))
+    }
+    #expect(try client("127.0.0.2").get("/", ["Host: \(address)"]).contains("200 OK"))
+    // A request names the address that it came to.
+    #expect(!(try client("127.0.0.2").get("/", ["Host: 127.0.0.1:\(port)"]).contains("200 OK")))
+    #expect(!(try client("127.0.0.1").get("/", ["Host: \(address)"]).contains("200 OK")))
+    func greeting(_ host: String, _ token: String) throws -> String? {
+      let client = try client(host)
+      let fields = ["Host: \(host):\(port)", "Origin: http://\(host):\(port)"]
+      #expect(client.upgrade(fields).contains("101"))
+      client.say(#"{"do":"hello","version":2,"token":"\#(token)"}"#)
+      return client.hear(#""event":"state""#)
+    }
+    #expect(try greeting("127.0.0.2", String(guest))?.contains(#""guest":"Guest 1""#) == true)
+    #expect(try greeting("127.0.0.2", open.token.text) == nil)
+    #expect(try greeting("127.0.0.1", open.token.text)?.contains(#""guest":null"#) == true)
+  }
+
+  @Test func `a QR code has its finder patterns, and no rows for what is too long`() {
+    // ISO/IEC 18004: 17 + 4·version modules a side, with a square of 7 × 7 in three corners.
+    let code = QRCode(of: "http://10.0.0.1:4711/#0123456789abcdef0123456789abcdef")
+    let size = code.rows.count
+    #expect(size % 4 == 1 && size >= 21 && code.rows.allSatisfy { $0.count == size })
+    for row in [code.rows[0], code.rows[6], code.rows[size - 7], code.rows[size - 1]] {
+      #expect(row.hasPrefix("1111111"))
+    }
+    #expect(code.rows[0].hasSuffix("1111111"))
+    // With four light modules at each side, two rows a line.
+    #expect(code.terminalLines.count == (size + 9) / 2)
+    #expect(QRCode(of: String(repeating: "a", count: 3000)).rows.isEmpty)
+  }
+
   @Test func `a page that says nothing is closed`() throws {
     let client = try client()
     #expect(client.upgrade([host, origin]).contains("101"))

@@ -9,8 +9,10 @@ final class TestClient {
 
   /// Connects; nil when the server refuses.
   ///
-  /// - Parameter wait: For how long a read waits, in seconds.
-  init?(port: Int, wait: Int = 10) {
+  /// - Parameters:
+  ///   - host: The address of the server.
+  ///   - wait: For how long a read waits, in seconds.
+  init?(port: Int, host: String = "127.0.0.1", wait: Int = 10) {
     file = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
     var timeout = timeval(tv_sec: wait, tv_usec: 0)
     setsockopt(
@@ -18,7 +20,7 @@ final class TestClient {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    address.sin_addr.s_addr = inet_addr(host)
     let length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let result = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(file, $0, length) }
