@@ -5,7 +5,7 @@ import MotionTime
 import TestSupport
 import Testing
 
-/// Ruling 63: guests reach the stage, with pointers of their own, and the clock; never console, files and parameters.
+/// Guests reach the stage, with pointers of their own, and the clock; never console, files and parameters.
 @Suite struct LiveGuestsTests {
   private typealias Mailbox = LiveHubTests.Mailbox
 
