@@ -2,14 +2,33 @@
 
 const version = 2;
 
-/** Takes the token from the address and keeps it for reloads of this tab. */
-export function takeToken() {
-  const given = location.hash.slice(1);
-  if (given) {
-    sessionStorage.setItem("token", given);
-    history.replaceState(null, "", location.pathname);
+/** Takes what the address says, `#TOKEN&t=1.25&set={"stiffness":300}`; the token is kept for reloads of this tab. */
+function takeAddress() {
+  const parts = location.hash.slice(1).split("&");
+  if (location.hash) history.replaceState(null, "", location.pathname);
+  const isToken = /^[0-9a-z]+$/i.test(parts[0]);
+  if (isToken) sessionStorage.setItem("token", parts[0]);
+  const named = new URLSearchParams(parts.slice(isToken ? 1 : 0).join("&"));
+  const time = Number(named.get("t") ?? NaN);
+  return { isToken, time: Number.isFinite(time) ? time : null, values: readValues(named.get("set")) };
+}
+
+/** The values of parameters in a link; null for a text that is none. */
+function readValues(text) {
+  try {
+    const values = JSON.parse(text);
+    return typeof values === "object" ? values : null;
+  } catch {
+    return null;
   }
-  return sessionStorage.getItem("token") ?? "";
+}
+
+const token = () => sessionStorage.getItem("token") ?? "";
+
+/** A link to a moment with values of parameters, good for as long as the session lives. */
+export function linkTo(time, values) {
+  const set = Object.keys(values).length ? `&set=${encodeURIComponent(JSON.stringify(values))}` : "";
+  return `${location.origin}/#${token()}&t=${time}${set}`;
 }
 
 /** Reads the bytes of a frame; docs/live.md has the table. */
@@ -34,7 +53,6 @@ export function readFrame(view) {
 }
 
 export class Connection extends EventTarget {
-  #token;
   #socket = null;
   #last = 0;
   #waiting = new Map();
@@ -43,14 +61,18 @@ export class Connection extends EventTarget {
   /** Whether the server wants nothing of this page, so that it is not asked again. */
   #isRefused = false;
 
-  constructor(token) {
+  /** The moment and the values that the address asks for, until the page has shown them. */
+  link;
+
+  constructor() {
     super();
-    this.#token = token;
+    this.link = takeAddress();
     this.#open();
     // A new address that is pasted into the same tab.
     addEventListener("hashchange", () => {
       if (!location.hash.slice(1)) return;
-      this.#token = takeToken();
+      this.link = takeAddress();
+      if (!this.link.isToken) return this.#tell("link");
       this.#socket.close();
       if (this.#isRefused) this.#open();
     });
@@ -90,7 +112,7 @@ export class Connection extends EventTarget {
     socket.onopen = () => {
       this.#pause = 250;
       this.#isRefused = false;
-      this.send({ do: "hello", version, token: this.#token });
+      this.send({ do: "hello", version, token: token() });
       this.#tell("open");
     };
     socket.onmessage = event => this.#receive(event.data);

@@ -1,8 +1,9 @@
 // The page of a live session: connects its parts and asks for frames.
 
-import { Connection, takeToken } from "./connection.js";
+import { Connection, linkTo } from "./connection.js";
 import { Console } from "./console.js";
 import { Curves } from "./curves.js";
+import { copy } from "./elements.js";
 import { Guests } from "./guests.js";
 import { Images } from "./images.js";
 import { Inspector } from "./inspector.js";
@@ -20,7 +21,7 @@ const status = find("status");
 const rates = find("rates");
 
 const layout = new Layout();
-const connection = new Connection(takeToken());
+const connection = new Connection();
 const images = new Images(connection);
 const stage = new Stage(find("stage"), images);
 const pointers = new Pointers(stage, find("touches"));
@@ -134,9 +135,23 @@ connection.addEventListener("state", ({ detail }) => {
   reducedMotion = false;
   for (const part of reached) part.inert = false;
   parameters.showState(isDriver);
+  if (!isGuest) follow();
   find("run-on").checked = !detail.standsAtRest;
   time.showState(detail);
 });
+
+/** Shows the moment and sets the values that the address asks for. */
+async function follow() {
+  const { time: moment, values } = connection.link;
+  if (moment === null && !values) return;
+  // The state of a page that drives then comes here again.
+  if (!isDriver) return connection.send({ do: "drive" });
+  connection.link = { time: null, values: null };
+  if (values) await parameters.apply(values);
+  if (moment !== null) time.seek(moment);
+}
+connection.addEventListener("link", follow);
+find("copy-link").onclick = () => copy(linkTo(time.time, parameters.changed));
 
 connection.addEventListener("columns", ({ detail }) => {
   if (restart !== detail.restart) {

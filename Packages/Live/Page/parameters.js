@@ -86,10 +86,18 @@ export class Parameters extends EventTarget {
 
   get #values() { return Object.fromEntries(this.#parameters.map(({ name, value }) => [name, value])); }
 
+  /** The values that are not the script's own. */
+  get changed() {
+    const changed = this.#parameters.filter(({ value, declaration }) => !isSame(value, declaration.default));
+    return Object.fromEntries(changed.map(({ name, value }) => [name, value]));
+  }
+
+  /** Sets values, as one step of undo. */
+  apply(values) { return this.#send(values, false); }
+
   /** The options that give a run these values. */
   get #words() {
-    const changed = this.#parameters.filter(({ value, declaration }) => !isSame(value, declaration.default));
-    return changed.map(({ name, value }) => {
+    return Object.entries(this.changed).map(([name, value]) => {
       const text = Array.isArray(value) ? value.join(",") : String(value);
       return `--set '${`${name}=${text}`.replaceAll("'", "'\\''")}'`;
     }).join(" ");

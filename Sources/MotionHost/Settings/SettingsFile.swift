@@ -1,11 +1,15 @@
 internal import MotionLua
+internal import MotionTrace
 package import OrreryBasics
 
-/// Values of parameters under a name: `NAME.settings.json` beside a script.
+/// Values of parameters under a name: `NAME.settings.json` beside a script, or a row of a sweep's table.
 ///
 /// It holds one object, whose members are named as `--set` names them: `{ "stiffness": 300, "magnet.damping": 12 }`.
 package struct SettingsFile {
   package let path: String
+
+  /// The row of a sweep's table, from 1 for the best; nil for a file of settings.
+  private var row: Int?
 
   private static let suffix = ".settings.json"
   private static let largest = 1 << 20
@@ -14,10 +18,18 @@ package struct SettingsFile {
   ///
   /// - Parameters:
   ///   - name: The name of the settings, which is looked for beside the scripts, or the path of the file: a text with a
-  ///     slash or the ending `.json`.
+  ///     slash or the ending `.json`; or a sweep's table with the number of a row, `out/sweep.csv:1`.
   ///   - scripts: The scripts that the settings are for.
   /// - Throws: ``HostError`` (`invalidArgument`) for a name beside scripts of several folders.
   package init(_ name: String, beside scripts: [String]) throws(HostError) {
+    let parts = name.split(separator: ":", omittingEmptySubsequences: false)
+    if parts.count > 1, let row = parts.last.flatMap({ Int($0) }), row > 0 {
+      let table = parts.dropLast().joined(separator: ":")
+      if table.hasSuffix(".csv") {
+        (path, self.row) = (table, row)
+        return
+      }
+    }
     if name.utf8.contains(UInt8(ascii: "/")) || name.hasSuffix(".json") {
       path = name
       return
@@ -66,6 +78,7 @@ package struct SettingsFile {
   /// - Throws: ``FileError`` where the file cannot be read; ``HostError`` (`invalidArgument`) with its path for a file
   ///   that holds no settings.
   package func values() throws -> [RunArgument] {
+    if let row { return try values(ofRow: row) }
     let bytes = try FileReader.bytes(of: path, limit: Self.largest)
     let members: [String: JSONValue]
     do throws(JSONFault) {
@@ -90,6 +103,20 @@ package struct SettingsFile {
       }
     }
     return values
+  }
+
+  /// Reads a row of a sweep's table, whose first columns are the parameters.
+  private func values(ofRow row: Int) throws -> [RunArgument] {
+    guard let (head, fields) = try CSVRecord.row(row, of: path), head.contains("score") else {
+      throw HostError(
+        .invalidArgument, "\(path):1: it has no column score. Give the sweep.csv of a sweep.")
+    }
+    guard let fields, fields.count == head.count else {
+      throw HostError(.invalidArgument, "\(path): there is no row \(row). Count from 1, the best.")
+    }
+    // Behind the parameters come the scripts, each with its ending, and the sum of their scores.
+    let names = head.prefix { $0 != "score" && !$0.hasSuffix(".lua") }
+    return try zip(names, fields).map { try RunArgument(parsing: "\($0)=\($1)") }
   }
 
   /// Writes values.

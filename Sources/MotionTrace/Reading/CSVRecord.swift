@@ -1,5 +1,19 @@
 /// A namespace for reading the rows of a CSV file (RFC 4180).
-enum CSVRecord {
+package enum CSVRecord {
+  /// Returns the first row of a table and the one of a number, from 1 for the first behind it.
+  ///
+  /// - Returns: nil for an empty table; `fields` is nil where there are fewer rows.
+  /// - Throws: ``FileError`` where the file cannot be read, ``TraceError`` for a table of another form.
+  package static func row(
+    _ number: Int, of path: String
+  ) throws -> (head: [String], fields: [String]?)? {
+    let lines = try LineReader(path)
+    guard let head = try next(in: lines) else { return nil }
+    var fields: [String]? = head
+    for _ in 0..<number where fields != nil { fields = try next(in: lines) }
+    return (head, fields)
+  }
+
   /// Returns the fields of the next row, or nil at the end of the file. A quoted field can contain
   /// line breaks.
   static func next(in lines: LineReader) throws -> [String]? {

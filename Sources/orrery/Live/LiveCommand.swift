@@ -66,7 +66,7 @@ struct LiveCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The values that NAME.settings.json beside the script holds, or the file's path.",
+      "The values that NAME.settings.json beside the script holds, the file's path, or a row of a sweep, sweep.csv:1.",
       valueName: "name"))
   var settings: String?
 

@@ -46,7 +46,8 @@ struct SessionArguments: ParsableArguments {
   @Option(
     name: .customLong("settings"),
     help: ArgumentHelp(
-      "The values that NAME.settings.json beside the script holds, or the file's path; --set goes before it.",
+      "The values that NAME.settings.json beside the script holds, the file's path, or a row of a sweep, sweep.csv:1; "
+        + "--set goes before it.",
       valueName: "name"))
   var settings: String?
 

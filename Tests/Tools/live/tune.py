@@ -63,6 +63,7 @@ def tune(context, folder, live, check, until):
         curve(page, check, until)
         spring(page, check, until)
         compare(page, check, until)
+        link(page, check, until)
         save(page, folder, check, until)
         check(page.errors == [], f"no errors of the page: {page.errors}")
         page.close()
@@ -204,6 +205,33 @@ def compare(page, check, until):
     until(lambda: page.locator(".ghost").count() > 0, "B is outlined over A")
     page.click("#side-b")
     until(lambda: number.input_value() == "250", "B is as it was left")
+
+
+def link(page, check, until):
+    """The address of a moment with its parameters opens both, in another tab and in the same one."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.focus("#stage")
+    page.keyboard.press("Home")
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    until(lambda: page.text_content("#time").startswith("0.200"), "a moment is shown")
+    page.click("#copy-link")
+    page.wait_for_timeout(200)
+    address = page.evaluate("navigator.clipboard.readText()")
+    page.click("#tune-reset")
+    until(lambda: control(page, "height").locator("[type=number]").input_value() == "100", "the values are the script's")
+    page.keyboard.press("End")
+    other = page.context.new_page()
+    other.goto(address)
+    other.wait_for_selector("#controls .parameter", state="attached", timeout=10000)
+    until(lambda: other.text_content("#time").startswith("0.200"), "a link opens its moment")
+    until(lambda: control(other, "height").locator("[type=number]").input_value() == "250", "with its parameters")
+    check(other.evaluate("location.hash") == "", "and leaves no token in sight")
+    other.evaluate("location.hash = 't=0.1'")
+    until(lambda: other.text_content("#time").startswith("0.100"), "a moment alone goes there in the same tab")
+    other.close()
+    page.click("#drive")
+    until(lambda: not page.is_visible("#drive"), "the first page drives again")
 
 
 def save(page, folder, check, until):
