@@ -4,10 +4,11 @@ import os
 import sys
 import tempfile
 
+import hyprland
 import lua_modules
 import scenes
 
-CHECKS = {"lua": lua_modules.check}
+CHECKS = {"lua": lua_modules.check, "hyprland": hyprland.check}
 
 
 def main():
