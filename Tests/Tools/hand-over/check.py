@@ -7,8 +7,9 @@ import tempfile
 import hyprland
 import lua_modules
 import scenes
+import token_files
 
-CHECKS = {"lua": lua_modules.check, "hyprland": hyprland.check}
+CHECKS = {"lua": lua_modules.check, "hyprland": hyprland.check, "tokens": token_files.check}
 
 
 def main():
