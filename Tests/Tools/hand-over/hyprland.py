@@ -95,7 +95,39 @@ def check_scene(folder, scene):
     return len(rows), worst
 
 
+def check_configuration(folder):
+    """What a person's configuration shows: Béziers as baked, springs as stepped, at the frames."""
+    journal = f"{folder}/configuration.journal"
+    script = "Tests/Fixtures/hyprland/configuration/hyprland.lua"
+    run(*ORRERY, "run", script, "--quiet", "--journal", journal, "--out", f"{folder}/configuration")
+    places = numpy.arange(1, 60) / 60
+    worst = []
+    for column, start, begin, goal, speed, points in [
+        ("left.position.x", 0.2, -320, 320, 4, (0.05, 0.9, 0.1, 1.1)),
+        ("workspace1.position.y", 5.0, 200, -200, 5, (-0.2, 0.5, 0.4, 1.2)),
+        ("right.transform.scale.x", 3.8, 1, 0.8, 3, (0, 0, 1, 1)),
+    ]:
+        worst.append(abs(progress(journal, column, start + places * speed / 10, begin, goal) - bezier(points, places)).max())
+    frames = numpy.arange(1, 60)
+    stepped = numpy.array(hyprland_springs.steps(1, 238.1191, 24.21279333, 60, 59))
+    shown = progress(journal, "left.position.x", 1.4 + frames / 60, 320, 160)
+    moves = stepped < 1
+    spring_off, end_off = abs(shown - stepped)[moves].max(), abs(shown - stepped).max()
+    if not (max(worst) < 5e-3 and spring_off < 1e-4 and end_off < 1.1e-3):
+        sys.exit(f"hyprland: a configuration shows its curves {worst}, {spring_off} and {end_off} off")
+    print(
+        f"hyprland: a configuration shows Béziers at most {max(worst):.5f} off what Hyprland bakes, and a spring "
+        f"{spring_off:.7f} off its steps")
+
+
+def progress(journal, column, times, begin, goal):
+    at = ",".join(f"{time:.9f}" for time in times)
+    lines = run(*ORRERY, "trace", "eval", journal, "--columns", column, "--at", at).stdout.splitlines()[1:]
+    return (numpy.array([float(line.split(",")[2]) for line in lines]) - begin) / (goal - begin)
+
+
 def check(folder, scenes):
+    check_configuration(folder)
     with open("Tests/Fixtures/hyprland/springs", encoding="utf-8") as file:
         if file.read() != hyprland_springs.text():
             sys.exit("hyprland: Tests/Fixtures/hyprland/springs is not what hyprland_springs.py prints")
