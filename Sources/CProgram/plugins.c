@@ -97,6 +97,9 @@ static const struct program_plugin plugins[] = {
     BEGIN("interactions/turn-about-touch")
 #embed "../../plugins/interactions/turn-about-touch.lua" suffix(, 0)
     END
+    BEGIN("preludes/hyprland")
+#embed "../../plugins/preludes/hyprland.lua" suffix(, 0)
+    END
 };
 
 const size_t program_plugin_count = sizeof plugins / sizeof *plugins;

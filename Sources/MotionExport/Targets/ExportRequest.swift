@@ -20,6 +20,11 @@ public struct ExportRequest {
   let isPlain: Bool
   let images: (String) -> WebImage
 
+  /// The tolerance, 0 when a length was requested.
+  var tolerance: Double {
+    if case .tolerance(let tolerance) = accuracy { tolerance } else { 0 }
+  }
+
   /// Creates a request.
   ///
   /// - Parameters:
@@ -70,6 +75,11 @@ public struct ExportedCurve: Sendable {
   let duration: Double?
   let spring: SpringFunction?
   let accuracy: ExportAccuracy
+
+  /// The tolerance, 0 when a length was requested.
+  var tolerance: Double {
+    if case .tolerance(let tolerance) = accuracy { tolerance } else { 0 }
+  }
 
   /// Creates a request.
   ///

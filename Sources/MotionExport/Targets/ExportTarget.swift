@@ -57,7 +57,7 @@ public struct ExportTarget: Sendable {
 
 extension ExportTarget {
   /// The table of targets.
-  public static let all = [css, waapi, html, lua]
+  public static let all = [css, waapi, html, lua, hyprland, tokens]
 
   /// The targets that take the motion of a run.
   public static var ofMotion: [ExportTarget] { all.filter { $0.motion != nil } }

@@ -24,7 +24,8 @@ extension ScriptSession {
     return library
   }
 
-  /// Opens the machine of the script, in which `require` also finds the module `test`.
+  /// Opens the machine of the script, in which `require` also finds the module `test` and the bundled prelude of
+  /// the script's name has run.
   ///
   /// - Throws: ``ScriptError``.
   package func openScript() throws -> LuaMachine {
@@ -45,6 +46,7 @@ extension ScriptSession {
       }
       try tests.install(in: machine)
       script = machine
+      try ScriptPrelude(of: job.script)?.run(in: machine, job.limits)
       return machine
     } catch {
       throw ScriptError(error: error)

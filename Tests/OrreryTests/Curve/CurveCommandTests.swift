@@ -231,7 +231,10 @@ import Testing
     ),
     (["ease", "--tolerance", "0.1"], "--tolerance: there is no CSS to print. Add --css."),
     (["ease", "--max-bytes", "9"], "--max-bytes: there is no CSS to print. Add --css."),
-    (["ease", "--format", "html"], "--format: 'html' is not a format. There are css and lua."),
+    (
+      ["ease", "--format", "html"],
+      "--format: 'html' is not a format. There are css, lua, hyprland and tokens."
+    ),
     (
       ["ease", "--css", "--format", "lua"], "--css: the format is lua. Leave out --css or --format."
     ),

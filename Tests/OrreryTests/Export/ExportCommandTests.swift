@@ -214,7 +214,7 @@ import Testing
     _ = try export(animate("duration = 0.5"))
     #expect(
       try said("--format", "gif")
-        == "64 invalidArgument: --format: 'gif' is not a format. There are css, waapi, html and lua; "
+        == "64 invalidArgument: --format: 'gif' is not a format. There are css, waapi, html, lua, hyprland and tokens; "
         + "orrery render writes pictures and videos.")
     #expect(
       try said("--tolerance", "0.01", "--max-bytes", "9")

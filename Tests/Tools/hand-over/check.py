@@ -4,10 +4,12 @@ import os
 import sys
 import tempfile
 
+import hyprland
 import lua_modules
 import scenes
+import token_files
 
-CHECKS = {"lua": lua_modules.check}
+CHECKS = {"lua": lua_modules.check, "hyprland": hyprland.check, "tokens": token_files.check}
 
 
 def main():

@@ -1,0 +1,2 @@
+-- luacheck: std max, globals hl
+return { active = "rgba(33ccffee)" }
