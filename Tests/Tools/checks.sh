@@ -34,6 +34,7 @@ junit          | 3   | debug            | quick full | JUnit files as another pr
 sequences      | 10  | debug            | quick full | begin times of random sequences, as a resolver in Python has them
 reference      | 2   | debug            | quick full | the Lua reference and the types for editors are current
 fit            | 90  | debug            | full       | fits of random motions beside scipy's and the Cramér–Rao bound
+css            | 30  | debug            | full       | style sheets that were imported, as Chromium plays them
 mcp            | 30  | debug            | full       | the server of the Model Context Protocol, driven by the client of PyPI
 coming-from    | 3   | debug            | quick full | what is written in other systems, written here, shows its values
 hand-over      | 60  | debug            | full       | exported motion in the programs that it is for
@@ -159,6 +160,7 @@ check_instructions() {
 check_snapshots() { Tests/Tools/check-snapshots; }
 check_junit() { Tests/Tools/check-junit; }
 check_fit() { Tests/Tools/check-fit; }
+check_css() { Tests/Tools/check-css; }
 check_mcp() { Tests/Tools/check-mcp; }
 check_sequences() { Tests/Tools/check-sequences; }
 check_lottie() { Tests/Tools/check-lottie; }

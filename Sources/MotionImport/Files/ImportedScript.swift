@@ -19,6 +19,17 @@ public struct ImportedScript: Sendable {
   /// - Throws: ``FileError`` (`invalidData`) when it is in no format that is imported, or has an error that leaves
   ///   nothing to import.
   public init(of bytes: [UInt8], path: String) throws(FileError) {
+    let source = String(
+      path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+    let first = bytes.first { $0 > 0x20 }
+    if path.hasSuffix(".css")
+      || first != UInt8(ascii: "{") && first != UInt8(ascii: "[") && CSSScene.recognizes(bytes)
+    {
+      let css = try CSSScene(bytes, path: path)
+      text = ScriptWriter.script(of: css.scene, source: source)
+      notices = css.notices
+      return
+    }
     let json: JSONValue
     do throws(JSONFault) {
       json = try JSONValue(parsing: bytes[...])
@@ -32,9 +43,7 @@ public struct ImportedScript: Sendable {
         .invalidData, "\(path): it has no layers and frame rate. Give a Lottie file, in JSON.")
     }
     let lottie = try LottieScene(json, path: path)
-    text = ScriptWriter.script(
-      of: lottie.scene,
-      source: String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]))
+    text = ScriptWriter.script(of: lottie.scene, source: source)
     notices = lottie.notices
   }
 }

@@ -20,6 +20,9 @@ final class ImportedLayer {
 
   var motions: [ImportedMotion] = []
 
+  /// Animations that the layer gets itself, with their keys: in seconds, and with fills and cycles of their own.
+  var animations: [(key: String, term: LuaTerm)] = []
+
   /// The sublayers, the first furthest back.
   var sublayers: [ImportedLayer] = []
 

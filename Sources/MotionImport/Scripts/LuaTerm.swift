@@ -42,7 +42,7 @@ extension LuaTerm {
   /// The expression on one line.
   var flat: String {
     switch self {
-    case .number(let number): NumberText.shortest(number)
+    case .number(let number): NumberText.shortest(number, nonFinite: "math.huge")
     case .boolean(let flag): flag ? "true" : "false"
     case .text(let text): Self.quoted(text)
     case .degrees(let angle): angle == 0 ? "0" : "math.rad(\(NumberText.shortest(angle)))"

@@ -55,7 +55,7 @@ struct ScriptWriter {
   private mutating func write(_ layer: ImportedLayer, in parent: String, _ depth: Int) {
     let comment = layer.place.isEmpty ? "" : " -- \(layer.place.displayed())"
     let fields = LuaTerm.record([LuaField("name", .text(layer.name))] + layer.fields)
-    let isAlone = layer.motions.isEmpty && layer.sublayers.isEmpty
+    let isAlone = layer.motions.isEmpty && layer.animations.isEmpty && layer.sublayers.isEmpty
     if depth == 0 { text += "\n" }
     guard !isAlone else {
       if !comment.isEmpty { line(depth, String(comment.dropFirst())) }
@@ -72,6 +72,11 @@ struct ScriptWriter {
     line(depth + 1, call + wrapped(fields, after: call, depth + 1))
     if layer.kind != .plain { line(depth + 1, "\(parent):addSublayer(\(variable))") }
     for motion in layer.motions { write(motion, of: variable, depth + 1) }
+    for (key, term) in layer.animations {
+      let call = "\(variable):add("
+      let end = ", \(LuaTerm.text(key).flat))"
+      line(depth + 1, call + wrapped(term, after: call, depth + 1, before: end) + end)
+    }
     for sublayer in layer.sublayers { write(sublayer, in: variable, depth + 1) }
     names.pop()
     line(depth, "end")

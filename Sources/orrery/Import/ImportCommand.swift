@@ -8,12 +8,14 @@ import PlatformC
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Makes a script of motion in another format: Lottie.",
+    abstract: "Makes a script of motion in another format: Lottie, CSS.",
     discussion: """
-      Writes a Lua script with the file's layers on a stage and its keyframes as a sequence, to be \
-      read, changed, run, rendered and exported like any other:
+      Writes a Lua script with the file's layers on a stage and its keyframes, to be read, changed, run, \
+      rendered and exported like any other. Of a style sheet it takes the elements with an animation or a \
+      transition:
 
         orrery import loader.json --out loader.lua
+        orrery import motion.css --out motion.lua
         orrery live loader.lua
 
       What of the file the script does not have is listed on standard error, with its place.
@@ -23,8 +25,8 @@ struct ImportCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("A Lottie file; - is standard input.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
+    help: ArgumentHelp("A Lottie file or a style sheet; - is standard input.", valueName: "file"),
+    completion: .file(extensions: ["json", "css"]))
   var file: String
 
   @Option(

@@ -35,6 +35,20 @@ import Testing
         == piped.output.split(separator: "\n").dropFirst())
   }
 
+  @Test func `a style sheet is one by its name, or by what it holds`() throws {
+    let sheet =
+      "@keyframes in { from { opacity: 0 } }\n.card { animation: in 1s linear; color: red }\n"
+    try program.folder.write(sheet, to: "motion.css")
+    let result = try program.run("import", "motion.css", "--out", "motion.lua")
+    #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
+    let run = try program.run("run", "motion.lua", "--fps", "4", "--out", "out")
+    #expect(run.status == 0)
+    #expect(try program.folder.text(of: "out/trace.csv").contains("1,0.25,70,70,0.25,"))
+    #expect(try program.run(["import", "-"], input: "motion.css").status == 0)
+    try program.folder.write(".card { opacity: 0 }", to: "still.css")
+    #expect(try program.run("import", "still.css").status == 65)
+  }
+
   @Test func `a file that is none leaves no script`() throws {
     try program.folder.write("{}", to: "none.json")
     let result = try program.run("import", "none.json", "--out", "none.lua")
