@@ -80,6 +80,14 @@ struct LottieLook {
     if layer.look.value(.sublayerTransform) != .transform(.identity) {
       omissions.append("its sublayerTransform")
     }
+    if layer.look.kind == .gradient {
+      let ends = ["startPoint.x", "startPoint.y", "endPoint.x", "endPoint.y"]
+      if !ends.allSatisfy({ number($0).isStill }) { omissions.append("the motion of its gradient") }
+      if case .colors(let colors) = layer.look.value(.colors), colors.contains(where: { $0.alpha < 1 })
+      {
+        omissions.append("that its gradient is mixed times alpha")
+      }
+    }
     for part in ["xz", "yz"] where !isAlways(0, "transform.skew.\(part)") {
       omissions.append("its skew towards z")
     }

@@ -35,8 +35,10 @@ struct LottieMotion {
       }
       let properties = LottieProperties(
         LottieCourse.Frames(rate: rate, count: max(frames, 1)), within: share)
-      guard var scene = LottieScene(
-        tree, motion.columns, request.recorder.journal, properties) else {
+      guard
+        var scene = LottieScene(
+          tree, motion.columns, request.recorder.journal, properties)
+      else {
         throw TimingError(.invalidValue, "There is no stage to write. Make one: motion.Stage.")
       }
       let layers = scene.layers()
@@ -66,7 +68,7 @@ struct LottieMotion {
   private static func report(
     _ properties: LottieProperties, _ scene: LottieScene, _ tree: WebTree, _ motion: RunMotion
   ) -> [String] {
-    let head = ["property", "written as", "within", "of range"]
+    let head = ["column", "written as", "within", "of range"]
     let table =
       properties.rows.isEmpty ? ["Nothing moves."] : TextTable.lines(of: [head] + properties.rows)
     let rate = NumberText.shortest(properties.frames.rate)

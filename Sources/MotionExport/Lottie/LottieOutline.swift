@@ -65,7 +65,9 @@ extension LottieOutline.Part {
   /// Closes the part; an end that is the start becomes one point with it.
   fileprivate mutating func close(_ mayMerge: Bool) {
     isClosed = true
-    guard mayMerge, points.count > 1, points[points.count - 1] == points[0], let last = into.popLast() else {
+    guard mayMerge, points.count > 1, points[points.count - 1] == points[0],
+      let last = into.popLast()
+    else {
       return
     }
     into[0] = last

@@ -103,14 +103,17 @@ final class LottieProperties {
 
   private func note(_ name: String, _ course: LottieCourse) {
     isWithin = isWithin && course.isWithin
-    let worst = course.bounds.indices.max {
-      course.bounds[$0] / max(course.ranges[$0], 1e-300)
-        < course.bounds[$1] / max(course.ranges[$1], 1e-300)
-    } ?? 0
-    rows.append([
+    let worst =
+      course.bounds.indices.max {
+        course.bounds[$0] / max(course.ranges[$0], 1e-300)
+          < course.bounds[$1] / max(course.ranges[$1], 1e-300)
+      } ?? 0
+    let row = [
       name, "\(course.keys.count) keyframe\(course.keys.count == 1 ? "" : "s")",
       DecimalRounding.significant(course.bounds[worst]),
       DecimalRounding.significant(course.bounds[worst] / max(course.ranges[worst], 1e-300)),
-    ])
+    ]
+    // A number that several parts of a layer follow is written with each.
+    if !rows.contains(row) { rows.append(row) }
   }
 }

@@ -145,7 +145,8 @@ struct LottieScene {
     }
     let radius = look.number("cornerRadius")
     // A composition is cut off at its own size, which still bounds without round corners can be.
-    let isCut = look.masks && isStill && radius.isStill && radius.first <= 0
+    let isCut =
+      look.masks && isStill && radius.isStill && radius.first <= 0
       && bounds.size.width.rounded() == bounds.size.width
       && bounds.size.height.rounded() == bounds.size.height
     let offset =

@@ -39,7 +39,8 @@ struct LottieTransformText {
     ]
     if !shear.isStill || shear.first != 0 {
       // The shear is −tan of the skew.
-      let skew = LottieSignal.combined(shear, LottieSignal(still: 0), slope: 180 / .pi) { shear, _ in
+      let skew = LottieSignal.combined(shear, LottieSignal(still: 0), slope: 180 / .pi) {
+        shear, _ in
         -Elementary.atan2(shear, 1) * 180 / .pi
       }
       members.append(.init("sk", properties.scalar("\(look.name).transform.skew.xy", skew)))

@@ -4,10 +4,11 @@ import os
 import sys
 import tempfile
 
+import lottie_exports
 import lua_modules
 import scenes
 
-CHECKS = {"lua": lua_modules.check}
+CHECKS = {"lua": lua_modules.check, "lottie": lottie_exports.check}
 
 
 def main():
