@@ -83,8 +83,8 @@ struct LottieLook {
     if layer.look.kind == .gradient {
       let ends = ["startPoint.x", "startPoint.y", "endPoint.x", "endPoint.y"]
       if !ends.allSatisfy({ number($0).isStill }) { omissions.append("the motion of its gradient") }
-      if case .colors(let colors) = layer.look.value(.colors), colors.contains(where: { $0.alpha < 1 })
-      {
+      let gradient = layer.look.gradient(in: layer.look.bounds.standardized)
+      if gradient?.stops.contains(where: { $0.color.alpha < 1 }) ?? false {
         omissions.append("that its gradient is mixed times alpha")
       }
     }
