@@ -14,6 +14,9 @@ struct LottieMotion {
 
   private static let rates = [60.0, 240]
 
+  /// The most frames: an hour of 60 in a second, or 15 minutes of 240.
+  private static let mostFrames = 216_000
+
   /// The properties without numbers that the format can move.
   private static let shapes: Set<LayerProperty> = [.path, .hidden]
 
@@ -29,10 +32,7 @@ struct LottieMotion {
     var written: (text: String, report: [String])?
     for rate in Self.rates {
       let count = (request.end.seconds * rate - 1e-6).rounded(.up)
-      guard let frames = Int(exactly: count), frames <= 1_000_000 else {
-        throw TimingError(
-          .outOfRange, "\(request.end) is too long for frames. Name an earlier end, at most 1 h.")
-      }
+      guard let frames = Int(exactly: count), frames <= Self.mostFrames else { break }
       let properties = LottieProperties(
         LottieCourse.Frames(rate: rate, count: max(frames, 1)), within: share)
       guard
@@ -48,8 +48,11 @@ struct LottieMotion {
       )
       if properties.isWithin { break }
     }
-    text = written?.text ?? ""
-    report = written?.report ?? []
+    guard let written else {
+      throw TimingError(
+        .invalidValue, "\(request.end) has too many frames. Name an end of one hour at most.")
+    }
+    (text, report) = written
   }
 
   private static func text(

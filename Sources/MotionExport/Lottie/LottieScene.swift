@@ -6,6 +6,7 @@ import OrreryBasics
 ///
 /// Layers are one after the other, each with its superlayer as `parent`, which moves it. One with sublayers that is
 /// faded, cut off at its bounds or not always shown is a composition, since a parent does nothing of that.
+/// Layers nest 500 deep at most, so that recursion is safe.
 struct LottieScene {
   private let tree: WebTree
   private let columns: [WebSource: MotionColumn]

@@ -91,6 +91,15 @@ import Testing
     #expect(report.contains("Note: box: its rotation in space is left out."))
   }
 
+  @Test func `more frames than an hour has are refused`() throws {
+    #expect {
+      try document(until: 3601)
+    } throws: {
+      ($0 as? TimingError)?.message
+        == "3601.0 s has too many frames. Name an end of one hour at most."
+    }
+  }
+
   @Test func `an archive has a manifest and the file, stored as they are`() throws {
     bench.box.backgroundColor = Color(red: 1, green: 0.5, blue: 0)
     let plain = try document().bytes
