@@ -52,12 +52,15 @@ public struct ExportTarget: Sendable {
 
     /// No outline and name for layers that draw nothing.
     public static let plain = Options(rawValue: 4)
+
+    /// Bytes that are no text, and so a file.
+    public static let archive = Options(rawValue: 8)
   }
 }
 
 extension ExportTarget {
   /// The table of targets.
-  public static let all = [css, waapi, html, lua, hyprland, tokens]
+  public static let all = [css, waapi, html, lua, hyprland, tokens, lottie, dotlottie]
 
   /// The targets that take the motion of a run.
   public static var ofMotion: [ExportTarget] { all.filter { $0.motion != nil } }

@@ -5,7 +5,6 @@ internal import MotionTime
 /// within a tolerance, and lines and jumps where these would be too many.
 struct MotionFit {
   private let interval: SeriesInterval
-  private let samples: TimeSeriesSamples
   private let carriesSprings: Bool
 
   /// The tightening of the tolerance, while the measured difference is above it.
@@ -14,7 +13,6 @@ struct MotionFit {
   init(_ interval: SeriesInterval, carriesSprings: Bool) {
     self.interval = interval
     self.carriesSprings = carriesSprings
-    samples = TimeSeriesSamples(interval)
   }
 
   /// Whether the number never changes.
@@ -31,6 +29,7 @@ struct MotionFit {
 
   /// Returns the column in pieces within a part of its range, 1e-6…0.5; nil when there is too much detail.
   func column(_ column: Column, _ series: ColumnTimeSeries, within share: Double) -> MotionColumn? {
+    let samples = TimeSeriesSamples(interval)
     let tolerance = share * max(samples.range, 1e-9)
     var aim = tolerance
     for _ in 0..<Self.rounds {

@@ -21,9 +21,12 @@ struct RunMotion {
   /// - Parameters:
   ///   - request: The request, whose accuracy is a tolerance.
   ///   - carriesSprings: Whether the target says springs by their constants; otherwise they are fitted.
+  ///   - carriesShapes: The properties without numbers whose motion the target says in its own way.
   /// - Throws: ``TimingError``: `invalidValue` for a tolerance or an end out of range, `bakeBudgetExceeded`
   ///   for a column with too much detail.
-  init(_ request: ExportRequest, carriesSprings: Bool) throws(TimingError) {
+  init(
+    _ request: ExportRequest, carriesSprings: Bool, carriesShapes: Set<LayerProperty> = []
+  ) throws(TimingError) {
     let tolerance = try Self.tolerance(of: request)
     var columns: [MotionColumn] = []
     var notes: [String] = []
@@ -53,7 +56,9 @@ struct RunMotion {
       }
     }
     for layer in layers {
-      notes += request.recorder.journal.animatedShapes(ofLayer: layer.id).map {
+      let shapes = request.recorder.journal.animatedShapes(ofLayer: layer.id)
+      let names = Set(carriesShapes.map(\.rawValue))
+      notes += shapes.filter { !names.contains($0) }.map {
         "\(layer.name): the motion of \($0) is left out, since it is not made of numbers."
       }
     }

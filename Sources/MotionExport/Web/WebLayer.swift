@@ -32,6 +32,8 @@ struct WebTree {
   /// The notes on motion that elements cannot follow, a sentence each.
   private(set) var notes: [String] = []
 
+  private let carried: Set<LayerProperty>
+
   /// The observations of a layer.
   private struct Seen {
     var look: PresentationLayer
@@ -50,10 +52,13 @@ struct WebTree {
   /// - Parameters:
   ///   - labels: The names of layers in columns, by the numbers of the layers.
   ///   - images: Returns the image of a name.
+  ///   - carried: The properties without numbers whose animations are no omission.
   init(
     _ journal: Journal, until end: MediaTime, labels: [Int: String], _ targets: inout WebNames,
-    images: (String) -> WebImage
+    images: (String) -> WebImage, carried: Set<LayerProperty> = [.hidden]
   ) {
+    let names = Set(carried.map(\.rawValue))
+    self.carried = carried
     var known: [String: (text: String?, reason: String)] = [:]
     func image(of look: PresentationLayer) -> (text: String?, reason: String)? {
       guard let name = look.contents?.name else { return nil }
@@ -85,7 +90,8 @@ struct WebTree {
       waiting += sublayers.map { ($0, index) }
     }
     for layer in layers {
-      for property in journal.animatedShapes(ofLayer: layer.look.id) where property != "hidden" {
+      for property in journal.animatedShapes(ofLayer: layer.look.id)
+      where !names.contains(property) {
         notes.append("\(layer.target): the animation of \(property) is left out.")
       }
     }
@@ -112,7 +118,8 @@ struct WebTree {
       }
       one.parent = parent
     }
-    for property in Self.still where layer.value(property) != one.look.value(property) {
+    for property in Self.still
+    where !carried.contains(property) && layer.value(property) != one.look.value(property) {
       notes.append("\(name): \(property.rawValue) changes; it is left as it is last.")
     }
     one.look = layer

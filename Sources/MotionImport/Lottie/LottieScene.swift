@@ -51,6 +51,11 @@ struct LottieScene {
         "\(path): its compositions make more than \(LottieLayers.limit) layers. Give a smaller file."
       )
     }
+    if stage.isDeeper(than: ScriptWriter.deepest) {
+      throw FileError(
+        .invalidData,
+        "\(path): its layers nest deeper than \(ScriptWriter.deepest). Give a simpler file.")
+    }
     scene.layers = stage.sublayers
     scene.labels = Self.labels(root["markers"]?.elements ?? [], clock, to: end - first)
     self.scene = scene

@@ -11,6 +11,9 @@ struct ScriptWriter {
   /// The frames before the first that is shown, in which motions have already begun.
   private let lead: Double
 
+  /// The deepest layer: Lua takes 200 blocks in each other, and as many variables.
+  static let deepest = 150
+
   /// Returns the text of a scene's script.
   ///
   /// - Parameter source: The name of the imported file, for the first comment.
@@ -142,4 +145,9 @@ struct ScriptWriter {
 extension ImportedLayer {
   /// Its motions and those of all layers in it.
   fileprivate var allMotions: [ImportedMotion] { motions + sublayers.flatMap(\.allMotions) }
+
+  /// Returns whether layers are inside it deeper than so many levels.
+  func isDeeper(than levels: Int) -> Bool {
+    !sublayers.isEmpty && (levels == 0 || sublayers.contains { $0.isDeeper(than: levels - 1) })
+  }
 }

@@ -20,6 +20,7 @@ struct ExportCommand: ParsableCommand {
         orrery export out/card.journal --format waapi --out card.json
         orrery export scripts/card.lua --columns card.position.y --max-bytes 400
         orrery export scripts/card.lua --format lua --out card-motion.lua
+        orrery export scripts/card.lua --format lottie --out card.json
 
       The formats are \(ExportTarget.ofMotion.described).
 
@@ -126,7 +127,8 @@ struct ExportCommand: ParsableCommand {
   private func refuse(for target: ExportTarget) throws(HostError) {
     guard columns.isEmpty || target.options.contains(.columns) else {
       throw HostError(
-        .invalidArgument, "--columns: a page shows all of its layers. Write css or waapi.")
+        .invalidArgument,
+        "--columns: \(target.name) has all of the layers. Write css, waapi or lua.")
     }
     guard !plain || target.options.contains(.plain) else {
       throw HostError(.invalidArgument, "--plain: only pages have outlines. Add --format html.")
@@ -134,6 +136,10 @@ struct ExportCommand: ParsableCommand {
     guard maxBytes == nil || target.options.contains(.maxBytes) else {
       throw HostError(
         .invalidArgument, "--max-bytes: \(target.name) is bound by --tolerance. Give that.")
+    }
+    guard out != nil || !target.options.contains(.archive) else {
+      throw HostError(
+        .invalidArgument, "--out: \(target.name) is \(target.summary), no text. Name a file.")
     }
     guard tolerance == nil || maxBytes == nil else {
       throw HostError(

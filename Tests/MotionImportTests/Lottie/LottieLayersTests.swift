@@ -79,6 +79,27 @@ import Testing
         + "layers. Give a smaller file.")
   }
 
+  @Test func `layers that nest deeper than a script's blocks are refused`() throws {
+    // Compositions in each other, in each of which a layer has ancestors.
+    func chain(_ level: Int) -> String {
+      let nulls = (1...20).map {
+        "{\"ty\": 3, \"ind\": \($0), \"parent\": \($0 + 1), \"ip\": 0, \"op\": 60, \"ks\": {}}"
+      }
+      let last = "{\"ty\": 3, \"ind\": 21, \"ip\": 0, \"op\": 60, \"ks\": {}}"
+      let use = """
+        {"ty": 0, "parent": 1, "refId": "\(level + 1)", "ip": 0, "op": 60, "ks": {}}
+        """
+      return ([use] + nulls + [last]).joined(separator: ", ")
+    }
+    let assets = (1...10).map { "{\"id\": \"\($0)\", \"layers\": [\(chain($0))]}" }
+    let error = #expect(throws: (any Error).self) {
+      try lottie(chain(0), assets: "[\(assets.joined(separator: ", "))]")
+    }
+    #expect(
+      error.map { "\($0)" } == "invalidData: in/some.json: its layers nest deeper than 150. "
+        + "Give a simpler file.")
+  }
+
   @Test func `what is not carried is listed with its place`() throws {
     let script = try lottie(
       solid(

@@ -5,11 +5,14 @@ import sys
 import tempfile
 
 import hyprland
+import lottie_exports
 import lua_modules
 import scenes
 import token_files
 
-CHECKS = {"lua": lua_modules.check, "hyprland": hyprland.check, "tokens": token_files.check}
+CHECKS = {
+    "lua": lua_modules.check, "hyprland": hyprland.check, "tokens": token_files.check, "lottie": lottie_exports.check,
+}
 
 
 def main():
