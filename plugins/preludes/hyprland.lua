@@ -70,8 +70,9 @@ local animations = { global = { enabled = true, speed = 8, curve = curves.defaul
 
 local order = {}
 
-local function refuse(text, ...)
-  error(text:format(...), 3)
+--- Ends with an error at the line of the configuration, which is so many calls away.
+local function refuse(level, text, ...)
+  error(text:format(...), level)
 end
 
 --- The stops of a Bézier whose x leaves 0…1, at the 255 points that Hyprland bakes.
@@ -91,29 +92,29 @@ end
 
 local function bezier(name, points)
   if type(points) ~= "table" or #points ~= 2 then
-    refuse('hl.curve("%s"): points are two, such as { {0.25, 0.1}, {0.25, 1} }.', name)
+    refuse(4, 'hl.curve("%s"): points are two, such as { {0.25, 0.1}, {0.25, 1} }.', name)
   end
   local numbers = {}
   for index, point in ipairs(points) do
     for place = 1, 2 do
       local number = type(point) == "table" and #point == 2 and tonumber(point[place])
       if not number or number < -1 or number > 2 then
-        refuse('hl.curve("%s"): point %d has to be two numbers of -1 to 2.', name, index)
+        refuse(4, 'hl.curve("%s"): point %d has to be two numbers of -1 to 2.', name, index)
       end
       numbers[#numbers + 1] = number
     end
   end
   local x1, y1, x2, y2 = table.unpack(numbers)
   local isOutside = x1 < 0 or x1 > 1 or x2 < 0 or x2 > 1
-  local text = ("cubic-bezier(%.15g, %.15g, %.15g, %.15g)"):format(x1, y1, x2, y2)
-  return isOutside and stops(x1, y1, x2, y2) or text, text
+  if isOutside then return stops(x1, y1, x2, y2), numbers end
+  return ("cubic-bezier(%.15g, %.15g, %.15g, %.15g)"):format(x1, y1, x2, y2), numbers
 end
 
 local function spring(name, curve)
   for _, key in ipairs { "mass", "stiffness", "dampening" } do
     local number = tonumber(curve[key])
     if not number or number <= 0.5 then
-      refuse('hl.curve("%s"): %s has to be a number above 0.5.', name, key)
+      refuse(4, 'hl.curve("%s"): %s has to be a number above 0.5.', name, key)
     end
   end
   return ("spring(%.15g %.15g %.15g 0)"):format(curve.mass, curve.stiffness, curve.dampening)
@@ -123,15 +124,15 @@ hl = setmetatable({}, getmetatable(nothing))
 
 rawset(hl, "curve", function(name, curve)
   if type(name) ~= "string" or type(curve) ~= "table" then
-    refuse('hl.curve takes a name and a table, such as { type = "bezier", points = { {0, 0}, {1, 1} } }.')
+    refuse(3, 'hl.curve takes a name and a table, such as { type = "bezier", points = { {0, 0}, {1, 1} } }.')
   end
-  local value, text
+  local value, points
   if curve.type == "bezier" then
-    value, text = bezier(name, curve.points)
+    value, points = bezier(name, curve.points)
   elseif curve.type == "spring" then
     value = spring(name, curve)
   else
-    refuse('hl.curve("%s"): type is "bezier" or "spring".', name)
+    refuse(3, 'hl.curve("%s"): type is "bezier" or "spring".', name)
   end
   -- A curve that is declared again goes before, as in Hyprland, and is a parameter of its own.
   local parameter = name:gsub("[^%w_]", "_"):gsub("^(%d)", "_%1")
@@ -146,14 +147,16 @@ rawset(hl, "curve", function(name, curve)
     },
   }[parameter]
   -- Its line is that of the file while nobody has changed it.
-  order[#order + 1] = { name = name, kind = curve.type, value = chosen == value and text or chosen }
+  order[#order + 1] = {
+    name = name, kind = curve.type, value = chosen, points = chosen == value and points or nil,
+  }
   curves[name] = { kind = curve.type, value = chosen }
 end)
 
 rawset(hl, "animation", function(animation)
   local leaf = type(animation) == "table" and animation.leaf
   if not parents[leaf] and leaf ~= "global" then
-    refuse('hl.animation: there is no leaf "%s".', tostring(leaf))
+    refuse(3, 'hl.animation: there is no leaf "%s".', tostring(leaf))
   end
   if animation.enabled == false or animation.enabled == 0 then
     animations[leaf] = { enabled = false }
@@ -161,12 +164,12 @@ rawset(hl, "animation", function(animation)
   end
   local speed = tonumber(animation.speed)
   if not speed or speed <= 0 or speed > 100 then
-    refuse('hl.animation("%s"): speed has to be above 0 and at most 100.', leaf)
+    refuse(3, 'hl.animation("%s"): speed has to be above 0 and at most 100.', leaf)
   end
   local kind = animation.bezier and "bezier" or "spring"
   local curve = curves[animation.bezier or animation.spring or false]
   if not curve or curve.kind ~= kind then
-    refuse('hl.animation("%s"): there is no %s "%s".', leaf, kind, tostring(animation.bezier or animation.spring))
+    refuse(3, 'hl.animation("%s"): there is no %s "%s".', leaf, kind, tostring(animation.bezier or animation.spring))
   end
   animations[leaf] = { enabled = true, speed = speed, curve = curve, style = tostring(animation.style or "") }
 end)
@@ -187,10 +190,10 @@ local function line(curve)
     return head .. ('type = "spring", mass = %.12g, stiffness = %.12g, dampening = %.12g })'):format(
       made.mass, made.stiffness, made.damping)
   end
-  local text = curve.value == "linear" and "cubic-bezier(0, 0, 1, 1)" or curve.value
-  local points = { text:match("^cubic%-bezier%(%s*([^,%s]+),%s*([^,%s]+),%s*([^,%s]+),%s*([^,%s]+)%s*%)$") }
-  if #points < 4 then return ("-- %s is no Bézier: %s"):format(curve.name, curve.value) end
-  return head .. ('type = "bezier", points = { {%s, %s}, {%s, %s} } })'):format(table.unpack(points))
+  local points = curve.points or motion.TimingFunction { easing = curve.value }.controlPoints
+  if not points then return ("-- %s is no Bézier: %s"):format(curve.name, curve.value) end
+  return head .. ('type = "bezier", points = { {%.12g, %.12g}, {%.12g, %.12g} } })'):format(
+    table.unpack(points))
 end
 
 local width, height, gap = 640, 400, 8
