@@ -33,7 +33,7 @@ snapshots      | 5   | debug            | quick full | golden traces as numpy co
 junit          | 3   | debug            | quick full | JUnit files as another program reads them
 sequences      | 10  | debug            | quick full | begin times of random sequences, as a resolver in Python has them
 reference      | 2   | debug            | quick full | the Lua reference and the types for editors are current
-fit            | 90  | debug            | full       | fits of random motions beside those of scipy and the Cramér–Rao bound
+fit            | 60  | debug            | full       | fits of random motions beside those of scipy and the Cramér–Rao bound
 css            | 30  | debug            | full       | style sheets that were imported, as Chromium plays them
 mcp            | 30  | debug            | full       | the server of the Model Context Protocol, driven by the client of PyPI
 coming-from    | 3   | debug            | quick full | what is written in other systems, written here, shows its values

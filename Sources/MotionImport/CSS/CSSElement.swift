@@ -33,7 +33,7 @@ struct CSSElement {
     guard animations.count + transitions.count > 0 else { return }
     readBox(count)
     for declaration in declarations {
-      read(declaration)?.values.forEach { base[$0.keyPath] = $0.amount }
+      for (keyPath, amount) in read(declaration)?.values ?? [] { base[keyPath] = amount }
     }
     addTransitions(transitions)
     for index in 0..<min(animations.count, 100) { addAnimation(animations, index) }

@@ -3,7 +3,7 @@
 /// Strings and what is in parentheses is passed over as a whole, comments are left out. Nothing is recursive, so that
 /// no file nests too deep.
 struct CSSScanner {
-  /// What ends a text.
+  /// An end of a text.
   enum End {
     case brace, closingBrace, semicolon, file
   }
@@ -51,6 +51,10 @@ struct CSSScanner {
         if index < bytes.count { text.append(bytes[index]) }
         index += 1
         continue
+      case UInt8(ascii: "(") where Self.endsInURL(text):
+        text.append(byte)
+        takeURL(&text)
+        continue
       case UInt8(ascii: "("), UInt8(ascii: "["): open += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"): open = max(0, open - 1)
       default:
@@ -97,6 +101,21 @@ struct CSSScanner {
         text.append(bytes[index])
         index += 1
       }
+    }
+  }
+
+  private static func endsInURL(_ text: [UInt8]) -> Bool {
+    text.suffix(3).map { $0 | 0x20 } == Array("url".utf8)
+  }
+
+  /// Takes an address up to its parenthesis; one in quotes is a string.
+  private mutating func takeURL(_ text: inout [UInt8]) {
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      text.append(byte)
+      if byte == UInt8(ascii: ")") { return }
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { takeString(byte, &text) }
     }
   }
 

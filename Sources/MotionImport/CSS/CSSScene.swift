@@ -53,6 +53,7 @@ struct CSSScene {
 
 /// The notices of a style sheet, with lines and columns, each once and in their order in the file.
 final class CSSNotices {
+  private let bytes: [UInt8]
   private let lineStarts: [Int]
   private var found: Set<Note> = []
 
@@ -62,7 +63,10 @@ final class CSSNotices {
   }
 
   init(_ bytes: [UInt8]) {
-    lineStarts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+    self.bytes = bytes
+    // A byte order mark is before the first column.
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    lineStarts = [start] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
   }
 
   func add(_ place: Int, _ sentence: String) {
@@ -79,8 +83,9 @@ final class CSSNotices {
   var all: [ImportNotice] {
     found.sorted { ($0.place, $0.sentence) < ($1.place, $1.sentence) }.map { note in
       let line = lineStarts.lastIndex { $0 <= note.place } ?? 0
-      return ImportNotice(
-        place: "\(line + 1):\(note.place - lineStarts[line] + 1)", sentence: note.sentence + ".")
+      // Characters are counted, not their bytes.
+      let column = bytes[min(lineStarts[line], note.place)..<note.place].count { $0 & 0xC0 != 0x80 }
+      return ImportNotice(place: "\(line + 1):\(column + 1)", sentence: note.sentence + ".")
     }
   }
 }

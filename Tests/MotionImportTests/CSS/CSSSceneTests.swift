@@ -122,7 +122,7 @@ import Testing
       .d { background: url(data:image/png;base64,{x};) ; animation: in 2s
       """)
     #expect(script.text.contains("duration = 1,") && script.text.contains("duration = 2,"))
-    #expect(script.lines == ["1:37: content: \"} ; /*\" is not carried."])
+    #expect(script.lines == ["1:42: content: \"} ; /*\" is not carried."])
   }
 
   @Test(arguments: [
