@@ -7,7 +7,7 @@ enum Reach {
   case loopback, network
 }
 
-/// Whose page a connection is.
+/// The person behind a connection.
 enum Visitor {
   case host
   case guest(Int)
