@@ -42,6 +42,8 @@ class Network:
         run("ip", "link", "add", "cable", "netns", host, "type", "veth", "peer", "name", "cable", "netns", phone)
         for name, address in zip(self.names, (HOST, PHONE)):
             run("ip", "-n", name, "address", "add", f"{address}/24", "dev", "cable")
+            # An IPv6 address would come a second later, and Chromium gives up what it loads when addresses change.
+            run("ip", "-n", name, "link", "set", "cable", "addrgenmode", "none")
             run("ip", "-n", name, "link", "set", "cable", "up")
         return self
 
