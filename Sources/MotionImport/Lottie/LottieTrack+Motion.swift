@@ -3,7 +3,7 @@ internal import MotionTime
 extension LottieTrack where Value == LuaTerm {
   /// Returns the piece of a sequence that plays the track; nil for one that does not change.
   ///
-  /// Where a value jumps, a key time is there twice.
+  /// A jump of the value has its key time twice.
   func motion(_ keyPath: String) -> ImportedMotion? {
     guard let begin = steps.first?.begin, let end = steps.last?.end else { return nil }
     var (times, values, easings) = ([Double](), [LuaTerm](), [LuaTerm]())

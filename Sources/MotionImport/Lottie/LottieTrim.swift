@@ -3,8 +3,7 @@ internal import OrreryBasics
 
 /// The part of an outline's length that a stroke shows, which an offset turns around the outline.
 ///
-/// Where it passes the end of the outline, the outline is drawn several times in turn, and the part counts from the first
-/// time.
+/// A part that passes the end of the outline draws the outline several times in turn, and counts from the first time.
 struct LottieTrim {
   /// The ends of the part, in lengths of the outline; nil for the whole outline.
   private let ends: (start: LottieTrack<Double>, end: LottieTrack<Double>)?
