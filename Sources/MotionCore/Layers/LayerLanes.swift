@@ -153,7 +153,7 @@ final class LayerLanes<T: LayerStorable>: LayerStorage<T>, LaneReceiver {
     let added: Void? = attempt {
       try layer.addAnimation(
         animation, isOwned: true, forKey: key, timeline: add.timeline?.clock.id,
-        beginTimeIsDelay: true,
+        beginTimeIsDelay: true, isEssential: add.isEssential,
         handlers: AnimationHandlers(completion: { self.complete(key, ticket) }))
     }
     guard added != nil else {

@@ -18,17 +18,20 @@ extension MotionView {
             "key", optional: true, "The key; an animation with the same key is replaced."),
           .value(
             "options", as: options, optional: true,
-            "The timeline that scrubs it; or a table with it and handlers of its start and end."),
+            "The timeline that scrubs it; or a table with it, `essential` and handlers of its start and end."
+          ),
         ], "Runs an animation on the layer."
       ) { view, arguments in
         guard try arguments.value(2).asTable != nil else {
           let timeline = try arguments.optionalObject(2, as: Timeline.self)
-          try view.add(arguments, on: timeline, nil)
+          try view.add(arguments, on: timeline, essential: nil, nil)
           return .none
         }
         let record = try arguments.record(2, AnimationHandlers.shape)
         let timeline = try record.object("timeline", as: Timeline.self)
-        try view.add(arguments, on: timeline, try AnimationHandlers(record))
+        let isEssential = try record.decode("essential", as: Bool?.self)
+        try view.add(
+          arguments, on: timeline, essential: isEssential, try AnimationHandlers(record))
         return .none
       }
       .raises("invalidKeyPath", when: "a layer has no property of that key path")
@@ -37,7 +40,8 @@ extension MotionView {
   }
 
   private func add(
-    _ arguments: LuaArguments, on timeline: Timeline?, _ handlers: AnimationHandlers?
+    _ arguments: LuaArguments, on timeline: Timeline?, essential: Bool?,
+    _ handlers: AnimationHandlers?
   ) throws {
     let layer = try living()
     try arguments.machine().check(layer.animationCount, of: "animations")
@@ -45,7 +49,7 @@ extension MotionView {
     try layer.addAnimation(
       try arguments.object(0, as: Animation.self),
       forKey: try arguments.decode(1, as: ScriptName?.self)?.text, timeline: timeline?.clock.id,
-      handlers: handlers)
+      isEssential: essential, handlers: handlers)
   }
 
   private static var removing: [LuaMember<MotionView>] {
@@ -87,6 +91,10 @@ extension AnimationHandlers {
     let signature = "fun(event: table)"
     return [
       .object("timeline", Timeline.self, optional: true, "The timeline that scrubs the animation."),
+      .boolean(
+        "essential", optional: true,
+        "Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides "
+          + "by its properties."),
       .function(
         "start", signature: signature, optional: true,
         "Called when it starts, with `key`, `layerID`, `time`, `deliveredAt` and `isFinished`."),

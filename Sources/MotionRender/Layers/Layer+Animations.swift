@@ -4,7 +4,7 @@ extension Layer {
   /// Adds a copy of an animation or a group, replacing the one that has the key.
   ///
   /// An animation that the layer cannot run is an assertion and changes nothing;
-  /// ``addAnimation(_:forKey:timeline:beginTimeIsDelay:handlers:)`` throws instead.
+  /// ``addAnimation(_:forKey:timeline:beginTimeIsDelay:isEssential:handlers:)`` throws instead.
   ///
   /// - Parameters:
   ///   - animation: The animation to run; later changes to it have no effect on the layer.
@@ -29,34 +29,37 @@ extension Layer {
   ///   - timeline: The timeline it runs on, by identity. Then the layer's clock is ignored, and
   ///     `beginTime` is a delay from the timeline's begin.
   ///   - beginTimeIsDelay: Whether, without a timeline, `beginTime` counts from the commit.
+  ///   - isEssential: Whether it runs, or ends at once, whatever it moves while motion is reduced; nil decides by its
+  ///     properties: what moves, sizes, scales or rotates layers ends, and stays at its first value if it has no end.
   ///   - handlers: The handlers of its start and end.
   /// - Throws: `deadLayer`, `invalidKeyPath`, `invalidValue`, `invalidTiming`, `timeOutOfRange`,
   ///   `overspecified`, `invalidKeyTimes`, `invalidPath`, `invalidSpring`, `notAdditive` or
   ///   `singularTransform`, each as its description says; then nothing has changed.
   public func addAnimation(
     _ animation: Animation, forKey key: String?, timeline: Int? = nil,
-    beginTimeIsDelay: Bool = false, handlers: AnimationHandlers? = nil
+    beginTimeIsDelay: Bool = false, isEssential: Bool? = nil, handlers: AnimationHandlers? = nil
   ) throws(RenderError) {
     try addAnimation(
       animation, isOwned: false, forKey: key, timeline: timeline,
-      beginTimeIsDelay: beginTimeIsDelay, handlers: handlers)
+      beginTimeIsDelay: beginTimeIsDelay, isEssential: isEssential, handlers: handlers)
   }
 
-  /// Adds an animation as ``addAnimation(_:forKey:timeline:beginTimeIsDelay:handlers:)`` does.
+  /// Adds an animation as ``addAnimation(_:forKey:timeline:beginTimeIsDelay:isEssential:handlers:)`` does.
   ///
   /// - Parameter isOwned: Whether there is no other reference to the animation, so that it needs no copy.
   package func addAnimation(
     _ animation: Animation, isOwned: Bool, forKey key: String?, timeline: Int?,
-    beginTimeIsDelay: Bool, handlers: AnimationHandlers?
+    beginTimeIsDelay: Bool, isEssential: Bool?, handlers: AnimationHandlers?
   ) throws(RenderError) {
     try addAnimation(
       animation, isOwned: isOwned, forKey: key, timeline: timeline,
-      beginTimeIsDelay: beginTimeIsDelay, role: .layer, handlers: handlers)
+      beginTimeIsDelay: beginTimeIsDelay, isEssential: isEssential, role: .layer, handlers: handlers
+    )
   }
 
   private func addAnimation(
     _ animation: Animation, isOwned: Bool, forKey key: String?, timeline: Int?,
-    beginTimeIsDelay: Bool, role: AnimationRole, handlers: AnimationHandlers?
+    beginTimeIsDelay: Bool, isEssential: Bool?, role: AnimationRole, handlers: AnimationHandlers?
   ) throws(RenderError) {
     try checkAlive()
     context.advance()
@@ -64,17 +67,19 @@ extension Layer {
     let key = key ?? automatic?.key ?? ""
     let plan = try PlanResolver(layer: self, defaults: context.open.defaults)
       .plan(of: animation, key: key)
+    let shown = role == .layer ? context.reduced(plan, isEssential: isEssential) ?? plan : plan
     let clock = try parentClock(timeline)
     if let automatic { automaticKeys = automatic.number }
     let isDelayed = timeline == nil && (animation.beginTime == nil || beginTimeIsDelay)
     if let old = animationRecord(forKey: key) { context.remove(old) }
     context.finishWrites()
-    place(
-      AnimationRecord(
-        plan, source: isOwned ? animation : animation.deepCopy(), role: role,
-        delay: isDelayed ? plan.timing.begin : nil, on: clock, layer: record,
-        sequence: context.makeSequence(), operation: context.countOperation(),
-        time: context.open.time), handlers)
+    let made = AnimationRecord(
+      shown, source: isOwned ? animation : animation.deepCopy(), role: role,
+      delay: isDelayed ? plan.timing.begin : nil, on: clock, layer: record,
+      sequence: context.makeSequence(), operation: context.countOperation(),
+      time: context.open.time)
+    made.isEssential = isEssential
+    place(made, handlers)
     if !context.claims.isEmpty { noteTaking(plan) }
   }
 
@@ -150,7 +155,7 @@ extension Layer {
   ) throws(RenderError) {
     try addAnimation(
       animation, isOwned: true, forKey: key, timeline: timeline, beginTimeIsDelay: true,
-      role: .piece, handlers: handlers)
+      isEssential: nil, role: .piece, handlers: handlers)
   }
 
   func animationRecord(forKey key: String) -> AnimationRecord? {

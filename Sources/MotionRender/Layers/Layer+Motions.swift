@@ -5,7 +5,7 @@ extension Layer {
   /// and, if it is a spring, as fast as they move (CMP-3).
   ///
   /// - Returns: Whether it started: a spring that has nothing to move does not.
-  /// - Throws: As ``addAnimation(_:forKey:timeline:beginTimeIsDelay:handlers:)``.
+  /// - Throws: As ``addAnimation(_:forKey:timeline:beginTimeIsDelay:isEssential:handlers:)``.
   package func startMotion(
     _ start: MotionStart, on keyPath: LayerKeyPath, handlers: AnimationHandlers
   ) throws(RenderError) -> Bool {

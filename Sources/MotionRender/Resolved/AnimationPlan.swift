@@ -48,6 +48,13 @@ struct AnimationPlan: Sendable {
     }
   }
 
+  /// Returns the plan with other parts.
+  func with(_ parts: [Part]) -> AnimationPlan {
+    AnimationPlan(
+      key: key, timing: timing, isRemovedOnCompletion: isRemovedOnCompletion, isMotion: isMotion,
+      parts: parts, keyPath: keyPath)
+  }
+
   /// The initial velocity of a spring, lane by lane; nil for everything else.
   var initialVelocity: [Double]? {
     guard let only = parts.first, parts.count == 1, only.groups.isEmpty else { return nil }

@@ -43,6 +43,13 @@ struct ResolvedAnimation: Sendable {
     case none
   }
 
+  /// Returns the animation with another timing.
+  func with(_ timing: MediaTiming) -> ResolvedAnimation {
+    ResolvedAnimation(
+      keyPath: keyPath, selection: selection, timing: timing, timingFunction: timingFunction,
+      isAdditive: isAdditive, isCumulative: isCumulative, content: content, operands: operands)
+  }
+
   /// Returns the animation with another formula.
   func with(_ content: Content) -> ResolvedAnimation {
     ResolvedAnimation(

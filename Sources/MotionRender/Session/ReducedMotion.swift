@@ -10,15 +10,54 @@ extension RenderContext {
     reducesMotion && !(isEssential ?? !keyPath.isMovement)
   }
 
-  /// Ends the motions of interactions that are no more to be seen, at their model values.
+  /// Ends what is no more to be seen: motions of interactions at their model values, animations of layers as
+  /// ``reduced(_:isEssential:)`` does.
   package func endReducedMotions() {
     settle()
-    for motion in journal.animations where motion.role == .motion && !motion.isStopped {
+    for motion in journal.animations where !motion.isStopped && motion.removedBy == .max {
       let isSeen = motion.plan.parts.contains {
         !reduces($0.animation.keyPath, isEssential: motion.isEssential)
       }
-      if !isSeen, motion.removedBy == .max { remove(motion) }
+      switch motion.role {
+      case .motion: if !isSeen { remove(motion) }
+      case .layer:
+        if let plan = reduced(motion.plan, isEssential: motion.isEssential) {
+          replace(motion, with: plan)
+        }
+      case .piece: break
+      }
     }
+  }
+
+  /// Returns an animation of a layer whose movements are over when they begin; those without an end stay at their first
+  /// value. nil where all of them keep their course.
+  func reduced(_ plan: AnimationPlan, isEssential: Bool?) -> AnimationPlan? {
+    if !reducesMotion { return nil }
+    let reduces = plan.parts.map { self.reduces($0.animation.keyPath, isEssential: isEssential) }
+    if !reduces.contains(true) { return nil }
+    var plan = plan
+    if !reduces.contains(false) {
+      plan.timing = plan.timing.ended
+      return plan
+    }
+    let parts = zip(plan.parts, reduces).map { part, reduces in
+      reduces
+        ? AnimationPlan.Part(
+          descriptor: part.descriptor, groups: part.groups,
+          animation: part.animation.with(part.animation.timing.ended)) : part
+    }
+    return plan.with(parts)
+  }
+}
+
+extension MediaTiming {
+  /// The timing that is at its end at its begin; one without an end stays at its first value.
+  fileprivate var ended: MediaTiming {
+    let isEndless = activeDuration == .infinity || speed == 0
+    return MediaTiming(
+      begin: begin, duration: duration, speed: isEndless ? 0 : speed,
+      offset: isEndless || speed < 0 ? .zero : activeDuration, autoreverses: autoreverses,
+      fillMode: fillMode, activeDuration: activeDuration)
   }
 }
 

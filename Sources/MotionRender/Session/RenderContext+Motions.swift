@@ -96,7 +96,7 @@ extension RenderContext {
       startState: state ?? (isNew ? motion.startState : nil),
       delay: motion.isAddOpen ? motion.delay : nil, on: motion.parentClock, layer: motion.layer,
       sequence: makeSequence(), operation: countOperation(), time: open.time)
-    next.connection = motion.connection
+    (next.connection, next.isEssential) = (motion.connection, motion.isEssential)
     next.innerStart = isNew ? motion.innerStart : nil
     next.isStarted = motion.isStarted
     next.isWaiting = motion.isWaiting
@@ -117,11 +117,7 @@ extension RenderContext {
         descriptor: part.descriptor, groups: part.groups,
         animation: part.animation.with(.expression(fixed, of: motion)))
     }
-    let plan = reader.plan
-    let next = AnimationPlan(
-      key: plan.key, timing: plan.timing, isRemovedOnCompletion: plan.isRemovedOnCompletion,
-      isMotion: plan.isMotion, parts: parts, keyPath: plan.keyPath)
-    replace(reader, with: next)
+    replace(reader, with: reader.plan.with(parts))
   }
 
   /// The motions that are in place on lanes of a property, also those that wait for their delay.

@@ -88,6 +88,76 @@ import Testing
     #expect(abs(try number("shown().opacity") - 0.9) < 1e-9)
   }
 
+  @Test func `animations of a layer end too, with their handlers`() throws {
+    try runner.run(
+      """
+      local function run(keyPath, options)
+        options.keyPath, options.duration = keyPath, options.duration or 1
+        return motion.BasicAnimation(options)
+      end
+      card:add(run("position.x", { fromValue = 0, toValue = 80 }), "ends", {
+        start = function() print("start") end,
+        stop = function(event) print("stop", event.isFinished, event.time) end,
+      })
+      card:add(run("position.y", {
+        fromValue = 0, toValue = 80, fillMode = "forwards", isRemovedOnCompletion = false,
+      }), "filled")
+      card:add(run("cornerRadius", { fromValue = 0, toValue = 8 }), "keeps")
+      card:add(run("transform.scale", {
+        fromValue = 2, toValue = 3, repeatCount = math.huge, autoreverses = true,
+      }), "endless")
+      card:add(run("transform.rotation", { fromValue = 0, toValue = 1 }), "essential", { essential = true })
+      card:add(run("opacity", { fromValue = 0, toValue = 1 }), "not", { essential = false })
+      """)
+    #expect(try number("shown().position.x", at: 0.5) == 0)
+    #expect(runner.printed.prefix(2) == ["start", "stop\ttrue\t0.0"])
+    #expect(try number("shown().position.y") == 80)
+    #expect(try number("shown().cornerRadius") == 4)
+    #expect(try number("shown().scale") == 2)
+    #expect(try number("shown().rotation") == 0.5)
+    #expect(try number("shown().opacity") == 1)
+  }
+
+  @Test func `of a group what moves ends, and what fades keeps its course`() throws {
+    try runner.run(
+      """
+      card:add(motion.AnimationGroup {
+        duration = 1, animations = {
+          motion.BasicAnimation { keyPath = "opacity", fromValue = 0, toValue = 1, duration = 1 },
+          motion.BasicAnimation { keyPath = "position.x", fromValue = 0, toValue = 80, duration = 1 },
+          motion.BasicAnimation {
+            keyPath = "position.y", fromValue = 0, toValue = 80, duration = 0.9, fillMode = "forwards",
+          },
+        },
+      }, "group")
+      """)
+    #expect(try number("shown().opacity", at: 0.5) == 0.5)
+    #expect(try number("shown().position.x") == 0)
+    #expect(try number("shown().position.y") == 80)
+    #expect(try number("shown().position.y", at: 1.5) == 0)
+  }
+
+  @Test func `an animation that runs when motion is reduced ends then`() throws {
+    try runner.run(
+      """
+      motion.reducedMotion.value = false
+      local function pulse(keyPath, count)
+        return motion.BasicAnimation {
+          keyPath = keyPath, fromValue = 2, toValue = 3, duration = 1, repeatCount = count,
+        }
+      end
+      card:add(pulse("position.x", math.huge), "endless")
+      card:add(pulse("position.y", 4), "ends", { stop = function(e) print("stop", e.isFinished) end })
+      card:add(pulse("cornerRadius", 4), "keeps")
+      """)
+    #expect(try number("shown().position.x", at: 0.5) == 2.5)
+    try runner.run("motion.reducedMotion.value = true")
+    #expect(try number("shown().position.x", at: 0.75) == 2)
+    #expect(runner.printed.contains("stop\ttrue"))
+    #expect(try number("shown().position.y") == 0)
+    #expect(try number("shown().cornerRadius") == 2.75)
+  }
+
   @Test func `a gesture works, and its release is at its destination in one frame`() throws {
     try runner.run(
       """
