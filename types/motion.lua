@@ -84,6 +84,7 @@
 ---The timeline of an animation, and its handlers.
 ---@class animationOptions
 ---@field timeline? Timeline The timeline that scrubs the animation.
+---@field essential? boolean Whether it runs, or ends at once, whatever it moves while motion is reduced (`motion.reducedMotion`); nil decides by its properties.
 ---@field start? fun(event: table) Called when it starts, with `key`, `layerID`, `time`, `deliveredAt` and `isFinished`.
 ---@field stop? fun(event: table) Called with the same when it completes or is removed, which `event.isFinished` distinguishes.
 ---@field completion? fun() Called after `stop`, in any case.
@@ -715,7 +716,7 @@ function methods:convertTime(time, layer) end
 ---Runs an animation on the layer.
 ---@param animation Animation The animation to run.
 ---@param key? string The key; an animation with the same key is replaced.
----@param options? Timeline|animationOptions The timeline that scrubs it; or a table with it and handlers of its start and end.
+---@param options? Timeline|animationOptions The timeline that scrubs it; or a table with it, `essential` and handlers of its start and end.
 function methods:add(animation, key, options) end
 
 ---Ends an animation; has no effect when there is none of that name.
@@ -758,6 +759,11 @@ function methods:onLongPress(callback, minimumDuration) end
 ---@param callback fun(isInside: boolean) The function.
 ---@return Subscription
 function methods:onHover(callback) end
+
+---Calls a function when the layer gets the focus of the keyboard, by a press or the tab key, and when it loses it.
+---@param callback fun(isFocused: boolean) The function.
+---@return Subscription
+function methods:onFocus(callback) end
 
 ---Calls a function for each event of a wheel or trackpad over the layer, with the way of the content, and with a way of 0 when the scroll has ended.
 ---@param callback fun(delta: any, gesture: ScrollGesture) The function.
@@ -2702,6 +2708,9 @@ end
 ---A gesture recognizer for a pointer that is over the layer without being pressed: it begins when it comes and ends when it goes. Fingers do not hover.
 ---@class HoverGesture: GestureRecognizer
 
+---A gesture recognizer for a layer that has the keyboard: it begins when the layer gets the focus, by a press or the tab key, and ends when it loses it.
+---@class FocusGesture: GestureRecognizer
+
 ---A gesture recognizer for a wheel or a trackpad: it ends 150 ms after its last event.
 ---@class ScrollGesture: GestureRecognizer
 ---@field translation point (pt) The way of the content since the beginning: up and to the left when one scrolls on.
@@ -4102,6 +4111,13 @@ function motion.LongPressGesture(fields) end
 ---@param fields? motion.HoverGesture.Keys
 ---@return HoverGesture
 function motion.HoverGesture(fields) end
+
+---@class motion.FocusGesture.Keys
+
+---Makes a recognizer of a layer that has the keyboard.
+---@param fields? motion.FocusGesture.Keys
+---@return FocusGesture
+function motion.FocusGesture(fields) end
 
 ---@class motion.ScrollGesture.Keys
 

@@ -128,6 +128,10 @@ function test.hover(position, to, duration) end
 ---@param duration? number (s, 0 <= x <= 60, default 0) The duration of the way.
 function test.wheel(position, delta, duration) end
 
+---Gives the focus of the keyboard to the layer at a position.
+---@param position? point|number[] The position, in points of the stage; by default none: the layer that has the focus loses it.
+function test.focus(position) end
+
 ---Presses a key and releases it.
 ---@param key string The name of the key as the DOM has it, such as `Enter`.
 function test.key(key) end

@@ -277,6 +277,7 @@ connection.addEventListener("frame", ({ detail }) => {
   isWaiting = false;
   pointers.reachScript = (detail.isDriver || isGuest) && !detail.isPaused && !detail.isPast;
   pointers.takesKeys = detail.takesKeys;
+  pointers.hasFocus = detail.hasFocus;
   stage.move(detail.view, detail.moves);
   showOutlines(detail);
   showBusy(detail, start);
@@ -311,6 +312,7 @@ time.addEventListener("seek", () => curves.draw());
 stage.addEventListener("select", () => curves.select(stage.selected));
 inspector.addEventListener("change", () => curves.show(inspector.names, inspector.pinned));
 pointers.asksWheel = async ([x, y]) => (await connection.ask({ do: "scrolls", x, y })).scrolls;
+pointers.asksFocus = async backward => (await connection.ask({ do: "focus", backward })).focus;
 pointers.onCancel = () => { if (isDriver || isGuest) connection.send({ do: "cancel" }); };
 find("drive").onclick = () => connection.send({ do: "drive" });
 find("help").onclick = () => find("keys").showModal();

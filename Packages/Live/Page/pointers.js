@@ -24,6 +24,9 @@ export class Pointers {
   /** Whether the script takes keys, while the stage has the keyboard. */
   takesKeys = false;
 
+  /** Whether a layer has the keyboard. */
+  hasFocus = false;
+
   /** The keys that are held down on the stage. */
   #keys = new Set();
 
@@ -35,6 +38,9 @@ export class Pointers {
 
   /** Asks whether a wheel at a place of the stage scrolls a layer. */
   asksWheel = async () => false;
+
+  /** Asks for a place of the next layer that can have the keyboard, or of the one before it. */
+  asksFocus = async () => null;
 
   constructor(stage, touches) {
     this.#stage = stage;
@@ -139,10 +145,11 @@ export class Pointers {
     }
   }
 
-  /** Tab always leaves the stage, and what the browser or the page does with a modifier stays theirs. */
+  /** What the browser or the page does with a modifier stays theirs. */
   #press(event) {
-    if (!this.reachScript || !this.takesKeys || event.key === "Tab") return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!this.reachScript || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Tab") return this.#moveFocus(event);
+    if (!this.takesKeys) return;
     event.preventDefault();
     event.stopPropagation();
     this.#keys.add(event.key);
@@ -155,6 +162,23 @@ export class Pointers {
 
   #releaseAll(at) {
     for (const key of this.#keys) this.#release(key, at);
+    if (this.reachScript && this.hasFocus) this.#samples.push({ at, type: "focusout" });
+  }
+
+  /** Tab gives the keyboard from layer to layer, and leaves the stage behind the last one. */
+  async #moveFocus(event) {
+    event.preventDefault();
+    const at = event.timeStamp;
+    const place = await this.asksFocus(event.shiftKey).catch(() => null);
+    if (place) this.#samples.push({ at, type: "focusin", ...place });
+    else this.#leave(event.shiftKey);
+  }
+
+  #leave(isBackward) {
+    const all = [...document.querySelectorAll("a[href], button, input, select, textarea, [tabindex]")]
+      .filter(element => element.tabIndex >= 0 && !element.disabled && element.checkVisibility());
+    const index = all.indexOf(this.#stage.root) + (isBackward ? -1 : 1);
+    all.at(index % all.length)?.focus();
   }
 
   #add(type, event, whole) {

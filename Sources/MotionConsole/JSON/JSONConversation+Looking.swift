@@ -106,6 +106,14 @@ extension JSONConversation {
     return [.init("scrolls", .flag(session.takesWheel(at: place)))]
   }
 
+  /// Returns where `focusin` gives the focus to the next layer, or to the one before it.
+  func focus(_ fields: [String: JSONValue]) -> [JSONOutput.Member] {
+    let place = session.nextFocus(isBackward: fields["backward"] == .boolean(true)).map {
+      JSONOutput.object([.init("x", .number($0.x)), .init("y", .number($0.y))])
+    }
+    return [.init("focus", place ?? .null)]
+  }
+
   /// Returns the motions of a layer over the whole session, the latest 500.
   func motions(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
     let layer = try fields.whole("layer", otherwise: 0)

@@ -97,6 +97,7 @@ public final class JSONConversation {
     case .string("explain"): return try explain(fields)
     case .string("layers"): return layers
     case .string("scrolls"): return try scrolls(fields)
+    case .string("focus"): return focus(fields)
     case .string("motions"): return try motions(fields)
     case .string("moments"): return try moments(fields)
     case .string("timelines"): return timelines
@@ -120,7 +121,7 @@ public final class JSONConversation {
       throw HostError(
         .invalidArgument,
         "\(wrong ?? "\"do\" is missing"). There are eval, complete, inspect, seek, step, input, "
-          + "subscribe, series, explain, layers, scrolls, motions, moments, timelines, recording, curve, parameters, set, settings, saveSettings, saveSession, restart and replay."
+          + "subscribe, series, explain, layers, scrolls, focus, motions, moments, timelines, recording, curve, parameters, set, settings, saveSettings, saveSession, restart and replay."
       )
     }
   }

@@ -63,10 +63,11 @@ extension [String: JSONValue] {
         throw HostError(
           .invalidArgument, "input comes now, and has no \"t\". .input FILE takes a recording.")
       }
-      if type == .keyDown || type == .keyUp {
-        return PointerSample(
-          time: .zero, type: type, pointerId: 0, pointerType: "", position: Point(),
-          details: .key(try text("key")))
+      switch type {
+      case .keyDown, .keyUp:
+        return PointerSample(time: .zero, type: type, details: .key(try text("key")))
+      case .focusOut: return PointerSample(time: .zero, type: type)
+      default: break
       }
       let pointer = try whole("pointerId", otherwise: 1)
       let position = Point(
@@ -74,6 +75,7 @@ extension [String: JSONValue] {
       guard position.x.isFinite, position.y.isFinite else {
         throw HostError(.invalidArgument, "\"x\" or \"y\" is missing.")
       }
+      if type == .focusIn { return PointerSample(time: .zero, type: type, position: position) }
       return PointerSample(
         time: .zero, type: type, pointerId: pointer,
         pointerType: self["pointerType"] == nil ? "touch" : try text("pointerType"),

@@ -83,6 +83,17 @@ extension ConsoleSession {
   /// Whether the script takes keys.
   package var takesKeys: Bool { run.pointerRouters.contains(where: \.takesKeys) }
 
+  /// Whether a layer has the focus of the keyboard.
+  package var hasFocus: Bool { run.pointerRouters.contains { $0.focusedView != nil } }
+
+  /// Returns a position at which `focusin` gives the focus to the layer after the one that has it, or before it; nil
+  /// where there is none.
+  func nextFocus(isBackward: Bool) -> Point? {
+    run.within {
+      run.pointerRouters.lazy.compactMap { $0.nextFocus(isBackward: isBackward) }.first
+    }
+  }
+
   /// Returns whether a wheel at a place of a stage scrolls a layer now.
   func takesWheel(at position: Point) -> Bool {
     run.within { run.pointerRouters.contains { $0.takesWheel(at: position) } }

@@ -5,6 +5,8 @@ public import MotionTime
 /// It begins when the pointer comes, changes with its moves and ends when it goes. Fingers do not hover. What moves under
 /// a pointer that rests is seen with the pointer's next move.
 open class HoverGesture: GestureRecognizer {
+  override var tracksPresses: Bool { false }
+
   /// Takes a move of a pointer that is over the view, or the sample with which it goes.
   ///
   /// - Parameter sample: The sample, not before the one before it.

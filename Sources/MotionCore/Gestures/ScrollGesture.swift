@@ -5,6 +5,8 @@ public import MotionTime
 /// It begins with the first event, changes with the further ones, and ends 150 ms after the last. An event goes to the
 /// innermost view with such a recognizer.
 open class ScrollGesture: GestureRecognizer {
+  override var tracksPresses: Bool { false }
+
   /// The points of a line, for wheels that count lines.
   public static let lineHeight: Double = 16
 

@@ -6,7 +6,8 @@ public import MotionTime
 /// A pointer that goes down belongs to the view it hits, as it is seen at that moment, until it is
 /// lifted. It feeds the gestures of that view and of the views around it, from the inside out.
 /// The first to recognise something makes those on other views yield. A pointer that is not pressed hovers over the views
-/// that it is over, and a wheel scrolls the innermost that can be scrolled. Of more pointers than 64 at
+/// that it is over, and a wheel scrolls the innermost that can be scrolled. The innermost view with a ``FocusGesture`` under
+/// a press gets the focus. Of more pointers than 64 at
 /// a time the further ones are refused with the error `tooManyPointers`, and hit nothing.
 public final class PointerRouter {
   private unowned let stage: Stage
@@ -14,6 +15,9 @@ public final class PointerRouter {
 
   /// The recognizers over which each pointer hovers.
   private var hovered: [Int: [HoverGesture]] = [:]
+
+  /// The view that has the focus of the keyboard.
+  public private(set) weak var focusedView: MotionView?
 
   /// Sends the samples of keys.
   let keys = ObserverList<PointerSample>()
@@ -39,6 +43,8 @@ public final class PointerRouter {
       deliver(sample)
       captures[sample.pointerId] = nil
     case .enter, .leave: hover(sample)
+    case .focusIn: focus(viewToFocus(at: sample.position), sample)
+    case .focusOut: focus(nil, sample)
     case .wheel: scroll(sample)
     case .keyDown, .keyUp: keys.send(sample)
     }
@@ -76,6 +82,47 @@ public final class PointerRouter {
     for gesture in now where gesture.isEnabled { gesture.receive(sample) }
   }
 
+  /// Gives the focus to a view, or to none.
+  private func focus(_ view: MotionView?, _ sample: PointerSample) {
+    if view === focusedView { return }
+    let (before, place) = (focusedView, sample)
+    focusedView = view
+    for (view, type) in [(before, PointerSample.Kind.focusOut), (view, .focusIn)] {
+      for case let gesture as FocusGesture in view?.gestureRecognizers ?? []
+      where type == .focusOut || gesture.isEnabled {
+        var sample = place
+        sample.type = type
+        gesture.receive(sample)
+      }
+    }
+  }
+
+  private func viewToFocus(at position: Point) -> MotionView? {
+    recognizers(at: position, FocusGesture.self).first(where: \.isEnabled)?.view
+  }
+
+  /// Returns a position at which `focusin` gives the focus to the view after the one that has it, in the order of the
+  /// tree, or to the one before it; nil where there is none.
+  ///
+  /// - Parameter isBackward: Whether the view before it is wanted.
+  /// - Complexity: Linear in the number of views, and a hit test for each that can have the focus.
+  package func nextFocus(isBackward: Bool) -> Point? {
+    var views: [MotionView] = []
+    var waiting: [MotionView] = [stage]
+    while let view = waiting.popLast() {
+      views.append(view)
+      waiting += view.subviews.reversed()
+    }
+    if isBackward { views.reverse() }
+    let focused = views.firstIndex { $0 === focusedView }
+    for view in views[(focused.map { $0 + 1 } ?? 0)...]
+    where view.gestureRecognizers.contains(where: { $0 is FocusGesture && $0.isEnabled }) {
+      let middle = try? view.layer.convert(view.shownMiddle, to: nil, in: .presentation())
+      if let middle, viewToFocus(at: middle) === view { return middle }
+    }
+    return nil
+  }
+
   private func scroll(_ sample: PointerSample) {
     let all = recognizers(at: sample.position, ScrollGesture.self)
     guard let view = all.first(where: \.isEnabled)?.view else { return }
@@ -103,12 +150,20 @@ public final class PointerRouter {
     }
     if captures[sample.pointerId] == nil, captures.count >= Self.pointerLimit { return refuse() }
     var gestures: [GestureRecognizer] = []
+    var focusing: MotionView?
     var view = stage.viewSeen(at: sample.position)
     while let hit = view {
-      gestures += hit.gestureRecognizers.filter { !($0 is HoverGesture || $0 is ScrollGesture) }
+      for gesture in hit.gestureRecognizers {
+        if gesture.tracksPresses {
+          gestures.append(gesture)
+        } else if focusing == nil, gesture is FocusGesture, gesture.isEnabled {
+          focusing = hit
+        }
+      }
       view = hit.superview
     }
     captures[sample.pointerId] = gestures
+    focus(focusing, sample)
     deliver(sample)
   }
 

@@ -130,6 +130,9 @@ open class GestureRecognizer: SlotListed {
     self.location = location.converted(from: view)
   }
 
+  /// Whether it takes the samples of pointers that went down on the view; others are told what else happens there.
+  var tracksPresses: Bool { true }
+
   /// Takes a sample of a pointer that went down on the view or inside it, in coordinates above the root.
   ///
   /// - Parameter sample: The sample, not before the one before it.

@@ -24,6 +24,12 @@ extension MotionView {
     return isInside ? self : nil
   }
 
+  /// The middle of the layer as it is seen now, in its own coordinates: the default position of gestures.
+  package var shownMiddle: Point {
+    let bounds = seen(.bounds).rect ?? .zero
+    return Point(x: bounds.midX, y: bounds.midY)
+  }
+
   private func seen(_ keyPath: LayerKeyPath) -> LayerValue {
     layer.presentationValue(forKeyPath: keyPath)
   }

@@ -67,6 +67,10 @@ enum ReferenceSynonyms {
       "A wheel scrolls a layer; what a finger scrolls is dragged, and goes on as a Decay.",
       "Layer.onScroll", "ScrollGesture", "Draggable", "Decay"),
     Group(
+      "focus focusin focusout blur whilefocus tabindex focusable",
+      "A layer with onFocus gets the keyboard by a press or the tab key.", "Layer.onFocus",
+      "FocusGesture"),
+    Group(
       "keydown keyup keypress shortcut", "Keys have the DOM's names.", "Stage.onKey"),
     Group(
       "click ontapgesture whiletap doubletap dblclick",

@@ -80,10 +80,13 @@ struct RecordingParser {
         "Use \(PointerSample.kinds).")
     }
     let details = try details(of: type)
-    if case .key = details {
-      return PointerSample(
-        time: start + offset, type: type, pointerId: 0, pointerType: "", position: Point(),
-        details: details)
+    switch type {
+    case .keyDown, .keyUp, .focusOut:
+      return PointerSample(time: start + offset, type: type, details: details)
+    case .focusIn:
+      let position = Point(x: try number(.x), y: try number(.y))
+      return PointerSample(time: start + offset, type: type, position: position)
+    default: break
     }
     if type == .wheel {
       values[Field.pointerId.rawValue] = values[Field.pointerId.rawValue] ?? .number(1)

@@ -10,10 +10,11 @@ internal import OrreryBasics
 /// | `tap X,Y [for TIME]` | a finger that touches, for 0.05 s by default |
 /// | `pinch X,Y from D to D [in TIME]` | two fingers about a point, from one distance to another |
 /// | `rotate X,Y by ANGLE [in TIME]` | two fingers that turn about a point, by `90deg` or radians |
-///
 /// | `hold X,Y [for TIME]` | a finger that stays, for 0.6 s by default |
 /// | `hover X,Y [to X,Y …] [in TIME]` | a mouse that is not pressed, along straight lines |
 /// | `wheel X,Y by X,Y [in TIME]` | a wheel at a point, by points down and to the right |
+/// | `focus X,Y` | the keyboard for the layer at a point |
+/// | `blur` | the keyboard for no layer |
 /// | `key NAME` | a key by the DOM's name, such as `Enter` |
 ///
 /// Points are those of the stage. `at TIME` before it is when the gesture begins; without it, when the one before it
@@ -54,6 +55,8 @@ package struct PointerPhrase: Sendable {
       let way = try words.point()
       gesture = PointerGesture(
         .wheel(at: point, by: way), duration: try words.duration("in", usually: 0.2))
+    case "focus": gesture = PointerGesture(.focus(try words.point()), duration: 0)
+    case "blur": gesture = PointerGesture(.focus(nil), duration: 0)
     case "key": gesture = PointerGesture(.key(try words.next("a key")), duration: 0.05)
     case "pinch":
       let center = try words.point()
@@ -70,7 +73,8 @@ package struct PointerPhrase: Sendable {
       gesture = .rotate(
         at: center, by: angle, duration: try words.duration("in", usually: 0.3))
     default:
-      throw words.refusal("a gesture: drag, tap, hold, pinch, rotate, hover, wheel or key", back: 1)
+      throw words.refusal(
+        "a gesture: drag, tap, hold, pinch, rotate, hover, wheel, focus, blur or key", back: 1)
     }
     guard words.isEmpty else { throw words.refusal("the end") }
   }

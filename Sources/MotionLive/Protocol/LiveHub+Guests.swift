@@ -41,6 +41,7 @@ extension LiveHub {
   /// The requests of guests. What others answer may hold what was printed or typed.
   private static let guestRequests: Set<String> = [
     "frame", "image", "play", "pause", "cancel", "seek", "step", "timelines", "scrolls",
+    "focus",
   ]
 
   /// Refuses what a guest may not do.
@@ -65,7 +66,7 @@ extension LiveHub {
   static func guestAnswer(_ line: String) -> LiveMessage? {
     guard let members = try? JSONValue.members(of: Array(line.utf8)[...]), members["event"] == nil
     else { return nil }
-    let told = ["id", "status", "timelines", "transitions", "scrolls", "error"]
+    let told = ["id", "status", "timelines", "transitions", "scrolls", "focus", "error"]
     return .text(
       JSONOutput.object(
         told.compactMap { name in members[name].map { .init(name, JSONOutput($0)) } }

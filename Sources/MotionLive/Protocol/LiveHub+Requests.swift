@@ -36,7 +36,8 @@ extension LiveHub {
       pages[page]?.send(.text(JSONOutput.object(id + members).line))
       return
     case "image": return try sendImage(fields, to: page)
-    case "complete", "inspect", "series", "explain", "layers", "scrolls", "motions", "moments",
+    case "complete", "inspect", "series", "explain", "layers", "scrolls", "focus", "motions",
+      "moments",
       "timelines", "recording", "parameters", "settings", "curve":
       return forward(bytes, to: page)
     case "play", "pause", "rest", "cancel", "seek", "step", "eval", "replay", "set", "saveSettings",
@@ -64,7 +65,7 @@ extension LiveHub {
 
   private static let choices =
     "There are frame, image, watch, drive, guests, invite, revoke, interrupt, play, pause, rest, cancel, seek, step, eval, complete, inspect, series, "
-    + "explain, layers, scrolls, motions, moments, timelines, recording, replay, curve, parameters, set, settings, saveSettings, saveSession and restart."
+    + "explain, layers, scrolls, focus, motions, moments, timelines, recording, replay, curve, parameters, set, settings, saveSettings, saveSession and restart."
 
   private func control(
     _ name: String, _ fields: [String: JSONValue], _ bytes: [UInt8], from page: Int
@@ -136,6 +137,7 @@ extension LiveHub {
     if !session.isIdle { flags.insert(.isBusy) }
     if session.isResting { flags.insert(.isResting) }
     if session.takesKeys { flags.insert(.takesKeys) }
+    if session.hasFocus { flags.insert(.hasFocus) }
     let watched = known.watched.map { name in shown.columns.firstIndex { $0.name == name } }
     let message = FrameMessage(
       frame: shown.frame, flags: flags, restarts: shown.restarts, end: session.time,

@@ -73,6 +73,15 @@ extension HoverGesture {
   }
 }
 
+extension FocusGesture {
+  /// The declaration; what all recognizers have is inherited.
+  static var focusType: LuaType<FocusGesture> {
+    LuaType(
+      "A gesture recognizer for a layer that has the keyboard: it begins when the layer gets the focus, by a press or the "
+        + "tab key, and ends when it loses it.", [])
+  }
+}
+
 extension ScrollGesture {
   /// The declaration; what all recognizers have is inherited.
   static var scrollType: LuaType<ScrollGesture> {

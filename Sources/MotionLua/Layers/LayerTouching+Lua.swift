@@ -57,15 +57,14 @@ extension MotionView {
         "Calls a function when a pointer that is not pressed comes over the layer, and when it goes.",
         []
       ) { _, callback, _ in
-        let hover = HoverGesture()
-        return (
-          hover,
-          { gesture in
-            if gesture.state == .began || gesture.state == .ended {
-              callback.call(.boolean(gesture.state == .began))
-            }
-          }
-        )
+        (HoverGesture(), begins(callback))
+      },
+      observer(
+        "onFocus", "fun(isFocused: boolean)",
+        "Calls a function when the layer gets the focus of the keyboard, by a press or the tab key, and when it loses it.",
+        []
+      ) { _, callback, _ in
+        (FocusGesture(), begins(callback))
       },
       observer(
         "onScroll", "fun(delta: any, gesture: ScrollGesture)",
@@ -80,6 +79,15 @@ extension MotionView {
         "Anchor point and position, written as one.",
         get: { Reactive(try $0.living()).anchorPointAdjustment }),
     ]
+  }
+
+  /// Returns a function that calls another with whether a gesture begins, or ends.
+  private static func begins(_ callback: LuaCallback) -> (GestureRecognizer) -> Void {
+    { gesture in
+      if gesture.state == .began || gesture.state == .ended {
+        callback.call(.boolean(gesture.state == .began))
+      }
+    }
   }
 
   /// Declares a method that makes a recognizer, puts it on the layer and calls a function.

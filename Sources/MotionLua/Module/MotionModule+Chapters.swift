@@ -134,13 +134,15 @@ extension MotionModule {
           "Makes a recognizer of a pointer that is lifted soon, where it was."),
         LongPressGesture.constructor("Makes a recognizer of a pointer that is held down."),
         HoverGesture.constructor("Makes a recognizer of a pointer that is over a layer."),
+        FocusGesture.constructor("Makes a recognizer of a layer that has the keyboard."),
         ScrollGesture.constructor("Makes a recognizer of a wheel or trackpad."),
       ],
       types: [
         GestureRecognizer.luaType.declaration, PanGesture.panType.declaration,
         RotationGesture.rotationType.declaration, ScaleGesture.scaleType.declaration,
         TapGesture.tapType.declaration, LongPressGesture.pressType.declaration,
-        HoverGesture.hoverType.declaration, ScrollGesture.scrollType.declaration,
+        HoverGesture.hoverType.declaration, FocusGesture.focusType.declaration,
+        ScrollGesture.scrollType.declaration,
         ReactiveGesture<PanGesture>.luaType.declaration,
       ])
   }

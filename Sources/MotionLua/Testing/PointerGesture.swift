@@ -22,6 +22,9 @@ package struct PointerGesture: Hashable, Sendable {
     /// A wheel that is turned at a point by a way, in points.
     case wheel(at: Point, by: Point)
 
+    /// The focus of the keyboard, which goes to the layer at a point, or away.
+    case focus(Point?)
+
     /// A key that is pressed and released.
     case key(String)
   }
@@ -119,7 +122,7 @@ extension PointerGesture {
     let course = Course(movement)
     switch movement {
     case .path, .circle: break
-    case .hover, .wheel, .key: return unpressed(from: start, course, pointer: first)
+    case .hover, .wheel, .focus, .key: return unpressed(from: start, course, pointer: first)
     }
     var last = positions(on: course, at: 0)
     var samples = last.indices.map { sample(.down, of: first + $0, at: start, last[$0]) }
@@ -135,7 +138,7 @@ extension PointerGesture {
     return samples + last.indices.map { sample(.up, of: first + $0, at: end, last[$0]) }
   }
 
-  /// Returns the samples of a mouse that is not pressed, a wheel or a key.
+  /// Returns the samples of a mouse that is not pressed, a wheel, the focus or a key.
   private func unpressed(
     from start: MediaTime, _ course: Course, pointer: Int
   ) -> [PointerSample] {
@@ -159,12 +162,14 @@ extension PointerGesture {
         event.details = .wheel(delta: delta, mode: 0, isPinch: false)
         return event
       }
+    case .focus(let place):
+      let type: PointerSample.Kind = place == nil ? .focusOut : .focusIn
+      return [PointerSample(time: start, type: type, position: place ?? .zero)]
     case .key(let key):
-      return [PointerSample.Kind.keyDown, .keyUp].enumerated().map { index, type in
-        PointerSample(
-          time: times[index == 0 ? 0 : times.count - 1], type: type, pointerId: 0, pointerType: "",
-          position: Point(), details: .key(key))
-      }
+      return [
+        PointerSample(time: start, type: .keyDown, details: .key(key)),
+        PointerSample(time: times[times.count - 1], type: .keyUp, details: .key(key)),
+      ]
     case .path, .circle: return []
     }
   }
@@ -184,7 +189,7 @@ extension PointerGesture {
 
   private func positions(on course: Course, at part: Double) -> [Point] {
     switch movement {
-    case .hover, .wheel, .key: return []
+    case .hover, .wheel, .focus, .key: return []
     case .path:
       let place = course.point(at: part)
       let left = -Self.fingerSpacing * Double(fingers - 1) / 2
@@ -245,11 +250,5 @@ extension MotionView {
   /// - Throws: ``RenderError`` (`singularTransform`, `deadLayer`).
   package func pointerPosition(of point: Point) throws -> Point {
     try living().convert(point, to: nil, in: .presentation())
-  }
-
-  /// The middle of the layer as it is seen now, in its own coordinates: the default position of gestures.
-  package var shownMiddle: Point {
-    let bounds = layer.presentationValue(forKeyPath: .bounds).rect ?? .zero
-    return Point(x: bounds.midX, y: bounds.midY)
   }
 }

@@ -9,7 +9,7 @@ extension TestModule {
     return [
       pointer(gestures), tap(gestures), hold(gestures), drag(gestures), pinch(gestures),
       rotate(gestures), lift(gestures), input(gestures), hover(gestures), wheel(gestures),
-      key(gestures),
+      focus(gestures), key(gestures),
     ]
   }
 

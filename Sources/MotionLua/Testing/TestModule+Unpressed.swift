@@ -2,7 +2,7 @@ internal import Lua
 internal import MotionCore
 internal import MotionTime
 
-/// Mice that are not pressed, wheels and keys.
+/// Mice that are not pressed, wheels, the focus and keys.
 extension TestModule {
   static func hover(_ gestures: TestGestures) -> LuaModuleMember {
     .function(
@@ -38,6 +38,20 @@ extension TestModule {
         PointerGesture(
           .wheel(at: try arguments.decode(0), by: try arguments.decode(1)),
           duration: try arguments.number(2)))
+    }
+  }
+
+  static func focus(_ gestures: TestGestures) -> LuaModuleMember {
+    .function(
+      "focus",
+      parameters: [
+        .value(
+          "position", as: Point.luaKind, optional: true,
+          "The position, in points of the stage; by default none: the layer that has the focus loses it."
+        )
+      ], "Gives the focus of the keyboard to the layer at a position."
+    ) {
+      try gestures.perform(PointerGesture(.focus(try $0.decode(0, as: Point?.self)), duration: 0))
     }
   }
 

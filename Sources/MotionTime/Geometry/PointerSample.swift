@@ -20,6 +20,12 @@ public struct PointerSample: Hashable, Sendable {
     /// It left the stage, without being pressed.
     case leave = "pointerleave"
 
+    /// The layer at the position gets the keyboard.
+    case focusIn = "focusin"
+
+    /// The layer that has the keyboard loses it.
+    case focusOut = "focusout"
+
     /// A wheel was turned, or fingers moved on a trackpad; see ``Details/wheel(delta:mode:isPinch:)``.
     case wheel
 
@@ -81,7 +87,22 @@ public struct PointerSample: Hashable, Sendable {
 }
 
 extension PointerSample {
+  /// Creates a sample of no pointer: of the keyboard, or its focus.
+  ///
+  /// - Parameters:
+  ///   - time: The time, in the session's time.
+  ///   - type: The action.
+  ///   - position: The position at which the layer is that gets the focus.
+  ///   - details: The details of a key.
+  package init(
+    time: MediaTime, type: Kind, position: Point = Point(), details: Details? = nil
+  ) {
+    self.init(
+      time: time, type: type, pointerId: 0, pointerType: "", position: position, details: details)
+  }
+
   /// The types, for messages.
   package static let kinds =
-    "pointerdown, pointermove, pointerup, pointercancel, pointerenter, pointerleave, wheel, keydown or keyup"
+    "pointerdown, pointermove, pointerup, pointercancel, pointerenter, pointerleave, focusin, focusout, wheel, "
+    + "keydown or keyup"
 }

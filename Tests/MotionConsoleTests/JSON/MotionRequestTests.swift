@@ -75,6 +75,38 @@ import Testing
       ])
   }
 
+  @Test func `the keyboard goes from layer to layer in the order of the tree`() throws {
+    let stage = try ConsoleFixture(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 320, height = 480 }
+      local function wants(layer) layer:onFocus(function() end) return layer end
+      local card = wants(stage:addLayer { position = { 160, 240 }, size = { 100, 100 } })
+      wants(stage:addLayer { position = { 60, 60 }, size = { 20, 20 }, isHidden = true })
+      wants(stage:addLayer { position = { 60, 100 }, size = { 20, 20 } })
+      local inside = motion.Layer { position = { 80, 20 }, size = { 20, 20 } }
+      card:addSublayer(wants(inside))
+      """)
+    let conversation = JSONConversation(stage.session)
+    func next(_ backward: Bool = false) -> String {
+      conversation.answer(#"{"do":"focus","backward":\#(backward)}"#).joined()
+    }
+    func focus(_ x: Int, _ y: Int) {
+      _ = conversation.answer(#"{"do":"input","type":"focusin","x":\#(x),"y":\#(y)}"#)
+    }
+    #expect(next() == #"{"focus":{"x":160,"y":240}}"#)
+    focus(160, 240)
+    #expect(next() == #"{"focus":{"x":190,"y":210}}"#)
+    #expect(next(true) == #"{"focus":null}"#)
+    focus(190, 210)
+    #expect(next() == #"{"focus":{"x":60,"y":100}}"#)
+    #expect(next(true) == #"{"focus":{"x":160,"y":240}}"#)
+    focus(60, 100)
+    #expect(next() == #"{"focus":null}"#)
+    _ = conversation.answer(#"{"do":"input","type":"focusout"}"#)
+    #expect(next(true) == #"{"focus":{"x":60,"y":100}}"#)
+  }
+
   @Test func `a wheel scrolls where a layer or one around it listens`() throws {
     let stage = try ConsoleFixture(
       """

@@ -107,6 +107,22 @@ import Testing
         == ["key\tEnter\ttrue", "key\tEnter\tfalse", "key\tArrowLeft\ttrue"])
   }
 
+  @Test func `the keyboard goes to the innermost layer that wants it`() throws {
+    let script = "a:onFocus(said 'a') b:onFocus(said 'b')"
+    #expect(
+      try printed(
+        script, ["at 0.1s focus 140,140", "at 0.2s focus 60,60", "at 0.3s blur", "at 0.4s blur"])
+        == ["a\ttrue", "a\tfalse", "b\ttrue", "b\tfalse"])
+    #expect(
+      try printed(
+        script, ["at 0.1s tap 60,60", "at 0.3s tap 60,61", "at 0.5s tap 300,300"],
+        [
+          #"{"t":0.7,"type":"focusin","x":140,"y":140}"#,
+          #"{"t":0.8,"type":"focusin","x":300,"y":10}"#,
+          #"{"t":0.9,"type":"focusout"}"#,
+        ]) == ["b\ttrue", "b\tfalse", "a\ttrue", "a\tfalse"])
+  }
+
   @Test func `CA 10.4 a record of the input keeps them`() throws {
     let samples = [
       PointerSample(
@@ -115,6 +131,8 @@ import Testing
       PointerSample(
         time: .zero, type: .keyDown, pointerId: 0, position: Point(), details: .key("Enter")),
       PointerSample(time: .zero, type: .leave, pointerId: 1, position: Point(x: 5, y: 6)),
+      PointerSample(time: .zero, type: .focusIn, position: Point(x: 5, y: 6)),
+      PointerSample(time: .zero, type: .focusOut),
     ]
     var job = RunJob(
       script: "s.lua", frameRate: try FrameRate(60), plugins: PluginLocator(roots: []))
@@ -126,6 +144,7 @@ import Testing
   @Test func `what is no wheel or key is refused`() {
     for (line, message) in [
       (#"{"t":0,"type":"wheel","x":1,"y":1,"deltaMode":3}"#, #""deltaMode" is none of 0, 1 and 2"#),
+      (#"{"t":0,"type":"focusin","x":1}"#, #"the event has no "y""#),
       (#"{"t":0,"type":"keydown"}"#, #"the event has no "key""#),
       (#"{"t":0,"type":"keydown","key":""}"#, #""key" is no name of a key"#),
       (#"{"t":0,"type":"click","x":1,"y":1}"#, "wheel, keydown or keyup"),

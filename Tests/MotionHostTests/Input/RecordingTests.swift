@@ -69,7 +69,7 @@ import Testing
     BadLine(
       old: "pointerdown", new: "pointerdwn",
       reason: "'pointerdwn' is not a type of recorded input. "
-        + "Use pointerdown, pointermove, pointerup, pointercancel, pointerenter, pointerleave, wheel, keydown or keyup."
+        + "Use pointerdown, pointermove, pointerup, pointercancel, pointerenter, pointerleave, focusin, focusout, wheel, keydown or keyup."
     ),
     BadLine(
       old: "0.5", new: "0.25",

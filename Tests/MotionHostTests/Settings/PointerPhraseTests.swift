@@ -49,7 +49,7 @@ import Testing
     ("at soon tap 1,2", "'soon' is not a time."),
     (
       "swipe 1,2",
-      "'swipe' stands where a gesture: drag, tap, hold, pinch, rotate, hover, wheel or key should."
+      "'swipe' stands where a gesture: drag, tap, hold, pinch, rotate, hover, wheel, focus, blur or key should."
     ),
     ("drag 1,2", "the end stands where 'to' and a point should."),
     ("drag 1,2 to", "the end stands where a point should."),

@@ -183,7 +183,7 @@ enum SurfaceExceptions {
       "for recognizers written in Swift",
       "GestureRecognizer.receive GestureRecognizer.reset PanGesture.receive PanGesture.reset "
         + "TapGesture.receive TapGesture.reset LongPressGesture.receive LongPressGesture.reset "
-        + "HoverGesture.receive ScrollGesture.receive ScrollGesture.reset DirectlyManipulable.gestureRecognizer"
+        + "HoverGesture.receive FocusGesture.receive ScrollGesture.receive ScrollGesture.reset DirectlyManipulable.gestureRecognizer"
     ),
     ("10 points", "PanGesture.slop TapGesture.slop"),
     ("the constructor's keys", "Gesturable.config SetPositionOnTap.config"),

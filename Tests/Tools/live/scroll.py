@@ -12,6 +12,7 @@ local list = stage:addLayer {
 local rows = list:addLayer { name = "rows", position = { 75, 300 }, size = { 140, 600 }, backgroundColor = "gray" }
 local dot = stage:addLayer { name = "dot", position = { 225, 150 }, size = { 40, 40 }, backgroundColor = "red" }
 list:onScroll(function(delta) rows.position.y.value = rows.position.y.value + delta.y end)
+dot:onFocus(function(isFocused) print("focus", isFocused) end)
 stage:onKey(function(key, isDown)
   if key == "ArrowDown" and isDown then dot.position.y.value = dot.position.y.value + 30 end
   print(key, isDown)
@@ -20,7 +21,7 @@ end)
 
 
 def scroll(context, folder, Live, check, until):
-    """A wheel scrolls the layer under it and moves the stage elsewhere; keys reach the script; Tab leaves."""
+    """A wheel scrolls the layer under it and moves the stage elsewhere; keys reach the script; Tab goes through it and leaves."""
     script = os.path.join(folder, "scroll.lua")
     with open(script, "w", encoding="utf-8") as file:
         file.write(LIST)
@@ -47,7 +48,11 @@ def scroll(context, folder, Live, check, until):
         until(lambda: " \ttrue" in page.text_content("#log"), "also one that is the page's elsewhere")
         check(page.text_content("#play") == "Pause", "which the page then leaves to it")
         page.keyboard.press("Tab")
-        check(page.evaluate("document.activeElement.id") != "stage", "Tab leaves the stage")
+        until(lambda: "focus\ttrue" in page.text_content("#log"), "Tab gives the keyboard to a layer")
+        check(page.evaluate("document.activeElement.id") == "stage", "of the stage")
+        page.keyboard.press("Tab")
+        until(lambda: page.evaluate("document.activeElement.id") != "stage", "Tab leaves the stage behind the last")
+        until(lambda: "focus\tfalse" in page.text_content("#log"), "which the layer is told")
         page.click("#play")
         until(lambda: page.text_content("#play") == "Play", "time stops")
         page.focus("#stage")
