@@ -23,11 +23,11 @@ mutations      | 2   | -                | quick full | the mutations of bin/muta
 format         | 10  | -                | quick full | swift format lint
 luacheck       | 2   | packages         | quick full | luacheck
 shellcheck     | 3   | packages         | quick full | shellcheck
-snippets       | 3   | -                | quick full | swift blocks of README and articles are what the tests compile
+snippets       | 3   | -                | quick full | swift blocks of articles are what the tests compile
 swift-test     | 160 | debug            | quick full | the tests of the modules
 program-tests  | 160 | debug            | quick full | the tests of the program, which wait for processes
 names          | 5   | debug            | quick full | no public name that Foundation or the standard library has
-plugin-tests   | 2   | debug            | quick full | tests of the bundled plugins
+plugin-tests   | 2   | debug            | quick full | tests of the bundled plugins and examples
 plugin-check   | 5   | debug            | quick full | the bundled plugins are checked
 snapshots      | 5   | debug            | quick full | golden traces as numpy compares tables
 junit          | 3   | debug            | quick full | JUnit files as another program reads them
@@ -53,7 +53,7 @@ lottie         | 20  | render           | full       | Lottie files, imported, a
 install        | 40  | render live      | full       | what is installed works without the checkout, and is taken away again
 live-page      | 100 | live             | full       | the page of a live session, driven in Chromium
 prompt         | 40  | debug            | full       | prompt and panel, screen by screen
-recording      | 15  | debug            | full       | the recording of README and docs
+recording      | 15  | debug            | full       | the recording of docs
 '
 shown=' swift-test program-tests rules slurm appearance '
 # Checks that build or hold the build folder's lock. They run one after the other, the rest beside them.
@@ -135,7 +135,17 @@ check_format() {
     || fails "Run 'swift format --in-place FILE' for each of them; what it leaves is to be mended by hand."
 }
 
-check_plugin_tests() { bin/orrery plugin test plugins; }
+check_plugin_tests() {
+  local settings script folder status=0
+  folder=$(mktemp -d) || return
+  bin/orrery plugin test plugins && bin/orrery test scripts/examples --out "$folder" || status=1
+  for settings in scripts/examples/*/*.settings.json; do
+    script=${settings%/*}
+    bin/orrery run "$script/${script##*/}.lua" --settings "$settings" --until 1s --quiet --out "$folder" || status=1
+  done
+  rm -rf "$folder"
+  return "$status"
+}
 check_plugin_check() { bin/orrery plugin check plugins; }
 
 check_luacheck() {
@@ -176,10 +186,10 @@ check_pictures() {
   folder=$(mktemp -d) || return
   bin/picture "$folder" && cmp "$folder/card.svg" docs/card.svg \
     && cmp "$folder/card.png" docs/card.png \
-    && cmp "$folder/card-playing.svg" docs/card-playing.svg && diff -r "$folder/curves" docs/curves \
+    && cmp "$folder/card-playing.svg" docs/card-playing.svg \
+    && diff -r "$folder/examples" docs/examples && diff -r "$folder/curves" docs/curves \
     && diff -r "$folder/interactions" docs/interactions \
     && diff -r "$folder/sequences" docs/sequences \
-    && diff -r "$folder/tutorial" docs/tutorial \
     && diff -r "$folder/appearance" docs/appearance || status=1
   rm -rf "$folder"
   return "$status"
@@ -191,12 +201,12 @@ check_appearance() { Tests/Tools/check-appearance; }
 check_export() { Tests/Tools/check-export; }
 check_live_page() { Tests/Tools/check-live; }
 
-# The recording of README and docs is the one that its command makes, to the byte.
+# The recording of docs/repl.md is the one that its command makes, to the byte.
 check_recording() {
   local folder status=0
   folder=$(mktemp -d) || return
   bin/record "$folder" && cmp "$folder/scrub.cast" docs/scrub.cast \
-    && diff "$folder/README.md" README.md || status=1
+    && diff "$folder/repl.md" docs/repl.md || status=1
   rm -rf "$folder"
   [[ $status -eq 0 ]] || echo "Run bin/record and commit what it writes."
   return "$status"
@@ -225,7 +235,7 @@ check_blocks() {
 }
 
 check_snippets() {
-  Tests/Tools/check-snippets docs/Motion.docc Tests/DocumentationTests README.md
+  Tests/Tools/check-snippets docs/Motion.docc Tests/DocumentationTests
 }
 
 check_documentation() {

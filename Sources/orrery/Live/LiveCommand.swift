@@ -13,6 +13,7 @@ struct LiveCommand: ParsableCommand {
       paused, stepped and scrubbed there; saving the script takes the new one over.
 
         orrery live scripts/card.lua
+        orrery live --example sheet
 
       It listens on the loopback interface alone and prints an address with a token, without which \
       nobody gets an answer. With --lan it listens on the network too, for guests with tokens of their own: they \
@@ -28,6 +29,12 @@ struct LiveCommand: ParsableCommand {
     help: ArgumentHelp("The Lua script.", valueName: "script"),
     completion: .file(extensions: ["lua"]))
   var script: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A bundled script in place of one: curves, list or sheet.", valueName: "name"),
+    completion: .list(["curves", "list", "sheet"]))
+  var example: String?
 
   @Option(help: ArgumentHelp("The port; 0 for any free port.", valueName: "number"))
   var port = 0
@@ -90,12 +97,17 @@ struct LiveCommand: ParsableCommand {
   var trusted = false
 
   func validate() throws {
-    if script == nil, !buildOnly {
-      throw ValidationError("Name the script: orrery live scripts/card.lua")
+    if script == nil, example == nil, !buildOnly {
+      throw ValidationError(
+        "Name the script: orrery live scripts/card.lua, or orrery live --example sheet")
+    }
+    if script != nil, example != nil {
+      throw ValidationError("Name a script or --example, one of them.")
     }
   }
 
   func run() throws {
+    let script = try script ?? example.map(BundledExample.script)
     let helper = try HelperProgram("orrery-live", of: "live")
     guard let script, !buildOnly else { return }
     guard (0...65535).contains(port) else {

@@ -179,4 +179,16 @@ import Testing
     #expect(try program.run("run", "--", "-dash.lua").output.hasPrefix("ran\n"))
     #expect(try program.run("run", "./-dash.lua").output.hasPrefix("ran\n"))
   }
+
+  @Test func `an example that is not there is an error with those that are`() throws {
+    let program = try Program()
+    let unknown = try program.run("live", "--example", "nope")
+    #expect(unknown.status == 1)
+    #expect(
+      unknown.errors
+        == "nameNotFound: there is no example 'nope'. There are curves, list, sheet.\n")
+    let both = try program.run("live", "card.lua", "--example", "sheet")
+    #expect(both.status == 64)
+    #expect(both.errors.hasPrefix("Error: Name a script or --example, one of them.\n"))
+  }
 }
