@@ -122,7 +122,7 @@ package enum Cookbook {
         """),
     Recipe(
       name: "sheet", title: "A bottom sheet with three heights",
-      summary: "A plugin whose property `detent` reads and moves the sheet. docs/tutorial.md makes "
+      summary: "A plugin whose property `detent` reads and moves the sheet. docs/quick-start.md makes "
         + "one by hand.",
       script: """
         local motion = require("motion")
