@@ -71,16 +71,16 @@ JUMPABLE int lsh_raise(lua_State *L, const char *code, const char *format, ...) 
   return lua_error(L);
 }
 
-typedef struct birth {
+typedef struct new_object {
   uint32_t class_id, flags;
   uint64_t id;
   void *object;
   double *cell;
   bool created;
-} birth;
+} new_object;
 
 JUMPABLE static int object_worker(lua_State *L) {
-  birth *data = lua_touserdata(L, 1);
+  new_object *data = lua_touserdata(L, 1);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &lsh_identity_key);
   if (lua_rawgeti(L, -1, (lua_Integer)data->id) == LUA_TUSERDATA) return 1;
   lua_pop(L, 1);
@@ -99,7 +99,7 @@ JUMPABLE static int object_worker(lua_State *L) {
 int32_t lsh_push_object(
     lsh_vm *vm, uint32_t class_id, uint64_t id, void *object, void *cell, uint32_t flags,
     bool *created) {
-  birth data = {class_id, flags, id, object, cell, false};
+  new_object data = {class_id, flags, id, object, cell, false};
   int status = lsh_protect(vm, object_worker, &data, 0, 1);
   *created = data.created;
   return status;

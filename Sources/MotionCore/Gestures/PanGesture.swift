@@ -146,7 +146,7 @@ open class PanGesture: GestureRecognizer {
     if isCatch {
       catchingPointer = sample.pointerId
       for case let tap as TapGesture in view?.gestureRecognizers ?? [] { tap.reset() }
-      // Those of other views keep their hopes until the pointer leaves the slop.
+      // Those of other views may recognise something until the pointer leaves the slop.
       let count = recognitionCount
       begin(at: sample.time)
       recognitionCount = count

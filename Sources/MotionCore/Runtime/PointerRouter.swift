@@ -190,8 +190,8 @@ public final class PointerRouter {
 private struct GestureRivals {
   private let gestures: [GestureRecognizer]
 
-  /// For each view with a winner the recognizers on other views that still have hopes.
-  private var hopeful: [ObjectIdentifier?: [GestureRecognizer]] = [:]
+  /// For each view with a winner the recognizers on other views that have not yielded.
+  private var undecided: [ObjectIdentifier?: [GestureRecognizer]] = [:]
 
   init(_ gestures: [GestureRecognizer]) { self.gestures = gestures }
 
@@ -199,8 +199,8 @@ private struct GestureRivals {
   mutating func yield(to winner: GestureRecognizer) {
     let view = winner.view
     let key = view.map { ObjectIdentifier($0) }
-    let asked = hopeful[key] ?? gestures.filter { $0.view !== view }
-    hopeful[key] = asked.filter { !$0.yield(to: winner) }
+    let asked = undecided[key] ?? gestures.filter { $0.view !== view }
+    undecided[key] = asked.filter { !$0.yield(to: winner) }
   }
 }
 

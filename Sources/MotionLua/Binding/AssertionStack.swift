@@ -15,7 +15,9 @@ final class AssertionStack {
   private var scopes: [Scope] = []
   private let report: (LuaError) -> Void
 
-  /// Creates the lead with the session's end of it.
+  /// Creates an empty stack.
+  ///
+  /// - Parameter report: Reports an error that has no caller to be raised to.
   init(report: @escaping (LuaError) -> Void) {
     self.report = report
   }

@@ -39,7 +39,7 @@ extension SpringFunction {
     withUnsafeTemporaryAllocation(of: Double.self, capacity: Batch.part) { times in
       for part in batch.parts {
         for index in 0..<part.count { times[index] = part.inputs[index] * duration }
-        guard let here = Batch(UnsafeBufferPointer(times), part.room) else { return }
+        guard let here = Batch(UnsafeBufferPointer(times), part.outputBuffer) else { return }
         values(here)
         for index in 0..<part.count where part.inputs[index] >= 1 { part.outputs[index] = 1 }
       }

@@ -46,8 +46,8 @@ struct Batch {
     }
   }
 
-  /// The room for the outputs.
-  var room: UnsafeMutableBufferPointer<Double> {
+  /// The outputs as a buffer.
+  var outputBuffer: UnsafeMutableBufferPointer<Double> {
     UnsafeMutableBufferPointer(start: outputs, count: count)
   }
 }
