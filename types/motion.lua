@@ -4352,6 +4352,11 @@ function motion.SpringTrajectory(fields) end
 ---@return EffectTiming
 function motion.EffectTiming(fields) end
 
+---Returns the design tokens of a file (DTCG 2025.10) that are about motion, by name, groups and token separated by dots: of a duration its seconds, of a cubicBezier a TimingFunction, of a transition `{ duration =, delay =, timingFunction = }`. Aliases are followed, other tokens passed over.
+---@param file string The file in the script's folder, such as "motion.tokens.json".
+---@return table
+function motion.tokens(file) end
+
 ---Returns a plugin's curve, made into a table of pieces once: no Lua runs when it is used. An easing of CSS, such as `ease-in-out` or `cubic-bezier(0.2, 0, 0, 1)`, and a TimingFunctionName are curves without a plugin; a plugin of that name is found first.
 ---@param name string The plugin's name, such as "back".
 ---@param parameters? table Values for the plugin's parameters, by name.

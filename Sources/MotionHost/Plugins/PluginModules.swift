@@ -90,6 +90,22 @@ package struct PluginModules {
       folders.flatMap { folder in files.map { "\(folder)/\($0)" } }.joined(separator: " or "))
   }
 
+  /// Returns the content of a file in the first folder that has it; nil when none does, and for a path with names that
+  /// begin with a dot, such as `..`.
+  ///
+  /// - Throws: ``FileError`` when it cannot be read to its end.
+  func contents(of file: String) throws -> [UInt8]? {
+    let names = file.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard !names.contains(where: { $0.first == UInt8(ascii: ".") || $0.isEmpty || $0.contains(0) })
+    else { return nil }
+    for folder in folders {
+      if let contents = try contents(of: file, below: folder, "\(folder)/\(file)") {
+        return contents
+      }
+    }
+    return nil
+  }
+
   /// Returns the content of a file below a folder, cached or read; nil when there is none.
   private func contents(
     of file: String, below folder: String, _ path: String

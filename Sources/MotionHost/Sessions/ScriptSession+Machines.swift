@@ -32,6 +32,7 @@ extension ScriptSession {
     let modules = PluginModules(besides: job.script, sources: texts) { [outputs] in
       outputs.report.add($0)
     }
+    services.files = modules
     do throws(LuaError) {
       let machine = try openMachine(
         as: .script, named: job.chunkName, seed: SessionSeed.of(job.seed), modules: modules

@@ -3,12 +3,16 @@ internal import MotionCore
 internal import MotionLua
 internal import MotionTime
 internal import MotionTrace
+import OrreryBasics
 
 /// The services of a session for scripts and plugins: plugins, arguments, markers and an error
 /// handler.
 final class SessionServices: PluginHost {
   let library: PluginLibrary
   let argumentCheck: ArgumentCheck
+
+  /// The search for files in the script's folder.
+  var files: PluginModules?
 
   /// The stages in the order of their creation.
   private(set) var stages: [Stage] = []
@@ -31,6 +35,13 @@ final class SessionServices: PluginHost {
     self.log = log
     self.limits = limits
     self.expectations = expectations
+  }
+
+  func contents(of file: String) throws -> [UInt8] {
+    if let contents = try files?.contents(of: file) { return contents }
+    throw FileError(
+      .inputNotFound,
+      "there is no file '\(file.quotable)' in the script's folder. Name one that is.")
   }
 
   var arguments: [String: ParameterValue] { argumentCheck.values }

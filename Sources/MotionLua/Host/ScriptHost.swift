@@ -79,6 +79,11 @@ package protocol ScriptHost: AnyObject {
   /// The source of the session's frames, nil for none.
   var server: (any ScriptServer)? { get }
 
+  /// Returns the content of a file in the script's folder.
+  ///
+  /// - Throws: When there is no such file, or it cannot be read.
+  func contents(of file: String) throws -> [UInt8]
+
   /// Takes possession of a stage, so that Lua's collector ends no motion.
   ///
   /// - Throws: When there are too many.
@@ -122,6 +127,13 @@ extension ScriptHost {
 
   /// The default limits.
   package var bakeLimits: BakeLimits { BakeLimits() }
+
+  /// Refuses, since there is no script with a folder.
+  ///
+  /// - Throws: ``LuaError`` (`notAvailable`).
+  package func contents(of file: String) throws -> [UInt8] {
+    throw LuaError("notAvailable", "there is no script here in whose folder '\(file)' could be")
+  }
 
   /// Nothing.
   package var server: (any ScriptServer)? { nil }

@@ -170,6 +170,7 @@ extension MotionModule {
       members: [
         TimingFunctionConstructor.member, SpringFunctionObject.constructor,
         SpringTrajectoryObject.constructor, EffectTimingObject.constructor,
+        TokenFunction.member,
       ] + SessionFunctions.plugins,
       types: [
         TimingFunctionObject.luaType.declaration, EffectTimingObject.luaType.declaration,
