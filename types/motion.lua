@@ -4352,8 +4352,8 @@ function motion.SpringTrajectory(fields) end
 ---@return EffectTiming
 function motion.EffectTiming(fields) end
 
----Returns the design tokens of a file (DTCG 2025.10) that are about motion, by name, groups and token separated by dots: of a duration its seconds, of a cubicBezier a TimingFunction, of a transition `{ duration =, delay =, timingFunction = }`. Aliases are followed, other tokens passed over.
----@param file string The file in the script's folder, such as "motion.tokens.json".
+---Returns the design tokens of a file (DTCG 2025.10) that are about motion, by name, groups and token separated by dots: of a duration its seconds, of a cubicBezier a TimingFunction, of a transition `{ duration =, delay =, timingFunction = }`. Aliases and groups that extend others are followed, tokens of other types passed over. docs/hand-over.md has the details.
+---@param file string The file beside the Lua file that asks, or in the script's folder, such as "motion.tokens.json".
 ---@return table
 function motion.tokens(file) end
 

@@ -11,6 +11,9 @@ package enum Cookbook {
     /// Its purpose, in a sentence or two.
     package let summary: String
 
+    /// A file beside the script that it reads, with its name.
+    fileprivate var file: (name: String, text: String)?
+
     /// The script, without a newline at its end.
     package let script: String
   }
@@ -18,7 +21,9 @@ package enum Cookbook {
   /// The page of the reference.
   package static var page: String {
     let parts = recipes.map { recipe in
-      "## \(recipe.title)\n\n\(recipe.summary)\n\n```lua\n\(recipe.script)\n```\n"
+      let file = recipe.file.map { "`\($0.name)`:\n\n```json \($0.name)\n\($0.text)\n```\n\n" }
+      return
+        "## \(recipe.title)\n\n\(recipe.summary)\n\n\(file ?? "")```lua\n\(recipe.script)\n```\n"
     }
     return """
       # Cookbook
@@ -39,7 +44,8 @@ package enum Cookbook {
   /// Returns the recipe with a name or a title, as text for a terminal; nil if there is none.
   static func text(for name: String) -> String? {
     recipes.first { $0.name == name || $0.title == name }.map { recipe in
-      "\(recipe.title)\n  \(recipe.summary)\n\n\(recipe.script)"
+      let file = recipe.file.map { "\($0.name):\n\n\($0.text)\n\n" }
+      return "\(recipe.title)\n  \(recipe.summary)\n\n\(file ?? "")\(recipe.script)"
     }
   }
 
@@ -269,6 +275,47 @@ package enum Cookbook {
         runtime:add(motion.Tween { duration = 1, values = { 80, 280 }, timingFunctions = { late } }, card.position.y)
 
         motion.expect(card.position.y):at(0.5):near(80 + 200 / 16, 0.01)
+        """),
+    Recipe(
+      name: "tokens", title: "Durations and curves from design tokens",
+      summary:
+        "A file of tokens (DTCG 2025.10) beside the script, which designers and other programs share: its "
+        + "motion changes there, for all scripts. docs/hand-over.md says how tokens are written, too.",
+      file: (
+        "motion.tokens.json",
+        """
+        {
+          "fast": { "$type": "duration", "$value": { "value": 200, "unit": "ms" } },
+          "easing": {
+            "$type": "cubicBezier",
+            "enter": { "$value": [0, 0, 0.2, 1] }
+          },
+          "enter": {
+            "$type": "transition",
+            "$value": {
+              "duration": "{fast}", "delay": { "value": 50, "unit": "ms" },
+              "timingFunction": "{easing.enter}"
+            }
+          }
+        }
+        """
+      ),
+      script: """
+        local motion = require("motion")
+        local stage = motion.Stage { width = 320, height = 480 }
+        local card = stage:addLayer { name = "card", position = { 160, 80 }, size = { 120, 80 } }
+        local runtime = motion.MotionRuntime { containerView = stage }
+
+        local tokens = motion.tokens("motion.tokens.json")
+        local enter = tokens.enter
+        runtime:add(motion.Tween {
+          duration = enter.duration, delay = enter.delay, values = { 80, 280 },
+          timingFunctions = { enter.timingFunction },
+        }, card.position.y)
+
+        assert(tokens.fast == 0.2 and tokens["easing.enter"].controlPoints[3] == 0.2)
+        motion.expect(card.position.y):at(0.05):near(80)
+        motion.expect(card.position.y):at(0.25):near(280)
         """),
     Recipe(
       name: "parallax", title: "Parallax: one layer follows another at half its speed",

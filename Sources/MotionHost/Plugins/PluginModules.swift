@@ -90,20 +90,32 @@ package struct PluginModules {
       folders.flatMap { folder in files.map { "\(folder)/\($0)" } }.joined(separator: " or "))
   }
 
-  /// Returns the content of a file in the first folder that has it; nil when none does, and for a path with names that
-  /// begin with a dot, such as `..`.
+  /// Returns the content of a file beside a script or a module, or else in the first folder that has it; nil when none
+  /// does, and for a path with names that begin with a dot, such as `..`.
   ///
+  /// - Parameter chunk: The path of the script or the module that asks.
   /// - Throws: ``FileError`` when it cannot be read to its end.
-  func contents(of file: String) throws -> [UInt8]? {
+  func contents(of file: String, beside chunk: String?) throws -> [UInt8]? {
     let names = file.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard !names.contains(where: { $0.first == UInt8(ascii: ".") || $0.isEmpty || $0.contains(0) })
     else { return nil }
     for folder in folders {
-      if let contents = try contents(of: file, below: folder, "\(folder)/\(file)") {
-        return contents
+      for file in Self.places(of: file, beside: chunk, below: folder) {
+        if let contents = try contents(of: file, below: folder, "\(folder)/\(file)") {
+          return contents
+        }
       }
     }
     return nil
+  }
+
+  /// Returns the paths of a file from a folder on: beside a module that was found below the folder, and in the folder.
+  private static func places(of file: String, beside chunk: String?, below folder: String)
+    -> [String]
+  {
+    guard let chunk, chunk.hasPrefix("\(folder)/") else { return [file] }
+    let inside = Self.folder(of: String(chunk.dropFirst(folder.count + 1)))
+    return inside == "." ? [file] : ["\(inside)/\(file)", file]
   }
 
   /// Returns the content of a file below a folder, cached or read; nil when there is none.

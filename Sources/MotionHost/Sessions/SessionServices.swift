@@ -37,8 +37,8 @@ final class SessionServices: PluginHost {
     self.expectations = expectations
   }
 
-  func contents(of file: String) throws -> [UInt8] {
-    if let contents = try files?.contents(of: file) { return contents }
+  func contents(of file: String, beside chunk: String?) throws -> [UInt8] {
+    if let contents = try files?.contents(of: file, beside: chunk) { return contents }
     throw FileError(
       .inputNotFound,
       "there is no file '\(file.quotable)' in the script's folder. Name one that is.")

@@ -79,10 +79,11 @@ package protocol ScriptHost: AnyObject {
   /// The source of the session's frames, nil for none.
   var server: (any ScriptServer)? { get }
 
-  /// Returns the content of a file in the script's folder.
+  /// Returns the content of a file beside a script or a module, or in the script's folder.
   ///
+  /// - Parameter chunk: The path of the script or the module that asks.
   /// - Throws: When there is no such file, or it cannot be read.
-  func contents(of file: String) throws -> [UInt8]
+  func contents(of file: String, beside chunk: String?) throws -> [UInt8]
 
   /// Takes possession of a stage, so that Lua's collector ends no motion.
   ///
@@ -131,7 +132,7 @@ extension ScriptHost {
   /// Refuses, since there is no script with a folder.
   ///
   /// - Throws: ``LuaError`` (`notAvailable`).
-  package func contents(of file: String) throws -> [UInt8] {
+  package func contents(of file: String, beside chunk: String?) throws -> [UInt8] {
     throw LuaError("notAvailable", "there is no script here in whose folder '\(file)' could be")
   }
 

@@ -8,17 +8,25 @@ enum TokenFunction {
     .function(
       "tokens",
       parameters: [
-        .string("file", "The file in the script's folder, such as \"motion.tokens.json\".")
+        .string(
+          "file",
+          "The file beside the Lua file that asks, or in the script's folder, such as \"motion.tokens.json\"."
+        )
       ], returns: [.table],
       "Returns the design tokens of a file (DTCG 2025.10) that are about motion, by name, groups and token "
         + "separated by dots: of a duration its seconds, of a cubicBezier a TimingFunction, of a transition "
-        + "`{ duration =, delay =, timingFunction = }`. Aliases are followed, other tokens passed over."
+        + "`{ duration =, delay =, timingFunction = }`. Aliases and groups that extend others are followed, "
+        + "tokens of other types passed over. docs/hand-over.md has the details."
     ) { arguments in
-      guard !(try arguments.machine().owner is Plugin) else {
+      let machine = try arguments.machine()
+      guard !(machine.owner is Plugin) else {
         throw LuaError("notAvailable", "a plugin has no files; the script gives it the values")
       }
       let file = try arguments.text(0)
-      let bytes = try BindingContext.current.session().contents(of: file)
+      let chunk = machine.position.flatMap { position in
+        position.lastIndex(of: ":").map { String(position[..<$0]) }
+      }
+      let bytes = try BindingContext.current.session().contents(of: file, beside: chunk)
       do throws(TimingError) {
         let tokens = try DesignTokens(bytes).tokens.sorted {
           $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
