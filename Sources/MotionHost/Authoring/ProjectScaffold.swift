@@ -10,19 +10,22 @@ package struct ProjectScaffold: Sendable {
   package let kept: [String]
 
   private let folder: String
-  private let workflow: (path: String, text: String)
+  private let files: [(path: String, text: String)]
 
   /// Creates the files of a project in memory.
   ///
   /// - Parameters:
   ///   - folder: The folder of the project, which need not exist.
   ///   - workflow: The workflow of a CI.
+  ///   - tokens: The design tokens that its script uses; nil for numbers in the script.
   /// - Throws: ``FileError`` (`outputNotCreated`) if all of the files exist.
-  package init(in folder: String, _ workflow: ProjectWorkflow) throws(FileError) {
+  package init(
+    in folder: String, _ workflow: ProjectWorkflow, tokens: ProjectTokens? = nil
+  ) throws(FileError) {
     self.folder = folder
-    self.workflow = (workflow.path, workflow.text)
-    let own = Self.own + [self.workflow] + ReferenceFiles.settings
-    let names = own.map(\.path) + ReferenceFiles.typePaths
+    files =
+      Self.own(with: tokens) + [(workflow.path, workflow.text)] + ReferenceFiles.settings
+    let names = files.map(\.path) + ReferenceFiles.typePaths
     let all = names.map { Self.path(of: $0, in: folder) }
     kept = all.filter { access($0, F_OK) == 0 }
     paths = all.filter { access($0, F_OK) != 0 }
@@ -41,7 +44,7 @@ package struct ProjectScaffold: Sendable {
   ///
   /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   package func write() throws {
-    for file in Self.own + [workflow] + ReferenceFiles.settings {
+    for file in files {
       let path = Self.path(of: file.path, in: folder)
       if kept.contains(path) { continue }
       if let slash = path.lastIndex(of: "/") { try OutputFolder.make(String(path[..<slash])) }
@@ -55,31 +58,40 @@ package struct ProjectScaffold: Sendable {
     _ = try ReferenceFiles.writeTypes(into: folder, of: types)
   }
 
-  private static let own: [(path: String, text: String)] = [
-    ("README.md", readme), ("AGENTS.md", agents), ("scripts/card.lua", script),
-    ("tests/card.test.lua", test),
-    ("plugins/interactions/springs-home.lua", plugin),
-    ("plugins/interactions/tests/springs-home.test.lua", pluginTest),
-    (".gitignore", "/out/\n"),
-  ]
+  private static func own(with tokens: ProjectTokens?) -> [(path: String, text: String)] {
+    let file = tokens.map { [("scripts/\(ProjectTokens.file)", $0.text)] } ?? []
+    return [
+      ("README.md", readme(with: tokens)), ("AGENTS.md", agents),
+      ("scripts/card.lua", script(with: tokens)),
+    ] + file + [
+      ("tests/card.test.lua", test(with: tokens)),
+      ("plugins/interactions/springs-home.lua", plugin),
+      ("plugins/interactions/tests/springs-home.test.lua", pluginTest),
+      (".gitignore", "/out/\n"),
+    ]
+  }
 
-  private static let readme = """
-    # Motion
+  private static func readme(with tokens: ProjectTokens?) -> String {
+    let row =
+      "| `scripts/\(ProjectTokens.file)` | its durations and curves, design tokens of DTCG |\n"
+    return """
+      # Motion
 
-    | file | is |
-    |---|---|
-    | `scripts/card.lua` | a card that drops in and can be dragged |
-    | `plugins/interactions/springs-home.lua` | what lets it be dragged, for any script |
-    | `plugins/interactions/tests` | tests of the gesture |
-    | `tests/card.test.lua` | what the card's motion must be |
+      | file | is |
+      |---|---|
+      | `scripts/card.lua` | a card that drops in and can be dragged |
+      \(tokens == nil ? "" : row)| `plugins/interactions/springs-home.lua` | what lets it be dragged, for any script |
+      | `plugins/interactions/tests` | tests of the gesture |
+      | `tests/card.test.lua` | what the card's motion must be |
 
-        orrery repl scripts/card.lua     # try it and scrub it
-        orrery test                      # hold it to its expectations
-        orrery test --watch              # again whenever a file is saved
-        orrery plugin test               # the tests of the plugin
-        orrery export scripts/card.lua   # as CSS
+          orrery repl scripts/card.lua     # try it and scrub it
+          orrery test                      # hold it to its expectations
+          orrery test --watch              # again whenever a file is saved
+          orrery plugin test               # the tests of the plugin
+          orrery export scripts/card.lua   # as CSS
 
-    """
+      """
+  }
 
   /// For programs that write code. A test runs every command in it.
   private static let agents = """
@@ -117,60 +129,73 @@ package struct ProjectScaffold: Sendable {
     - Say what motion must be with `motion.expect` in a file `tests/NAME.test.lua`; `orrery test` runs all of them.
     - An error has a code, a file with a line, and what to do. Do that, and do not catch it.
     - Take numbers that a person may want to change into `motion.parameters`; `--set name=value` sets them.
-    - Scripts have no files, network, clock or operating system; random numbers come from `--seed`.
+    - Scripts have no network, clock or operating system, and of files only design tokens (`motion.tokens`); random numbers come from `--seed`.
     - Do not edit `types`: `orrery docs --out .` writes it anew.
 
     `orrery mcp` serves all of this by the Model Context Protocol: tools to run a script, scrub, read values, plot and export.
 
     """
 
-  private static let script = """
-    --- A card drops in, and springs home when it has been dragged.
+  private static func script(with tokens: ProjectTokens?) -> String {
+    let tween =
+      tokens.map {
+        "{\n" + (["values = { 80, 240 }"] + $0.fields).map { "  \($0),\n" }.joined() + "}"
+      }
+      ?? "{ duration = 0.4, values = { 80, 240 }, timingFunctions = { \"easeOut\" } }"
+    let expectation =
+      tokens == nil ? "between(0, \"landed\"):monotonic(\"rising\")" : "at(0):near(80)"
+    return """
+      --- A card drops in, and springs home when it has been dragged.
 
-    local motion = require("motion")
+      local motion = require("motion")
+      \(tokens?.lines(inFolder: "") ?? "")
+      local stage = motion.Stage { width = 320, height = 480 }
+      local card = stage:addLayer { name = "card", position = { 160, 80 }, size = { 120, 80 } }
+      local runtime = motion.MotionRuntime { containerView = stage }
 
-    local stage = motion.Stage { width = 320, height = 480 }
-    local card = stage:addLayer { name = "card", position = { 160, 80 }, size = { 120, 80 } }
-    local runtime = motion.MotionRuntime { containerView = stage }
+      local sequence = motion.Sequence {}
+      sequence:add(card.position.y, motion.Tween \(tween))
+      sequence:label("landed")
+      sequence:call(function()
+        runtime:add(motion.interaction("springs-home"), card)
+      end)
+      runtime:add(sequence)
 
-    local sequence = motion.Sequence {}
-    sequence:add(card.position.y, motion.Tween { duration = 0.4, values = { 80, 240 }, timingFunctions = { "easeOut" } })
-    sequence:label("landed")
-    sequence:call(function()
-      runtime:add(motion.interaction("springs-home"), card)
-    end)
-    runtime:add(sequence)
+      motion.expect(card.position.y):\(expectation)
+      motion.expect(card.position.y):at("landed"):near(240)
 
-    motion.expect(card.position.y):between(0, "landed"):monotonic("rising")
-    motion.expect(card.position.y):at("landed"):near(240)
+      return card -- for the tests, which require this file
 
-    return card -- for the tests, which require this file
+      """
+  }
 
-    """
+  private static func test(with tokens: ProjectTokens?) -> String {
+    let landed = tokens.map { "\($0.lines(inFolder: "scripts/"))local landed = \($0.end)\n" } ?? ""
+    let (rest, wait) = tokens == nil ? ("2", "0.5") : ("landed + 2", "landed + 0.1")
+    return """
+      --- What the motion of the card must be: `orrery test` runs every script whose name ends with .test.lua.
 
-  private static let test = """
-    --- What the motion of the card must be: `orrery test` runs every script whose name ends with .test.lua.
+      local motion = require("motion")
+      local test = require("test")
+      \(landed)
+      -- A script in a folder `tests` finds modules beside it and in the folder above, here scripts/card.lua.
+      local card = require("scripts.card")
 
-    local motion = require("motion")
-    local test = require("test")
+      test.case("stays in its column while it drops", function()
+        motion.expect(card.position.x):overshoot():below(0.01)
+        motion.expect(card.position):at(\(rest)):near({ 160, 240 })
+      end)
 
-    -- A script in a folder `tests` finds modules beside it and in the folder above, here scripts/card.lua.
-    local card = require("scripts.card")
+      test.case("springs home from where it was dragged", function()
+        test.advance(\(wait))
+        test.drag(card, { by = { 80, 0 }, duration = 0.3 })
+        test.expect(card:presentation().position.x):toBeAbove(200)
+        test.advance(3)
+        test.expect(card:presentation().position):toBeNear({ x = 160, y = 240 }, 0.5)
+      end)
 
-    test.case("stays in its column while it drops", function()
-      motion.expect(card.position.x):overshoot():below(0.01)
-      motion.expect(card.position):at(2):near({ 160, 240 })
-    end)
-
-    test.case("springs home from where it was dragged", function()
-      test.advance(0.5)
-      test.drag(card, { by = { 80, 0 }, duration = 0.3 })
-      test.expect(card:presentation().position.x):toBeAbove(200)
-      test.advance(3)
-      test.expect(card:presentation().position):toBeNear({ x = 160, y = 240 }, 0.5)
-    end)
-
-    """
+      """
+  }
 
   private static let plugin = """
     --- Can be dragged, and springs home with the speed of the hand.

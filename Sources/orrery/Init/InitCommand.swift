@@ -12,7 +12,7 @@ struct InitCommand: ParsableCommand {
       script's motion must be, completion for editors, the settings of luacheck, and a workflow for a CI. \
       Its tests pass as they are. What is there already stays as it is; the rest is written beside it.
 
-      Exit status: 0 all good, 64 bad usage, 73 or 74 all files are there already, or one cannot be made or written.
+      Exit status: 0 all good, 64 bad usage, 65 or 66 --tokens is no file of design tokens, or not there, 73 or 74 all files are there already, or one cannot be made or written.
       """)
 
   @Argument(
@@ -31,6 +31,13 @@ struct InitCommand: ParsableCommand {
     help: ArgumentHelp(
       "The number of jobs that the tests are divided among; without this 4.", valueName: "number"))
   var parts: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Design tokens (DTCG 2025.10) whose durations and curves the script uses: a file, copied into the project.",
+      valueName: "file"),
+    completion: .file(extensions: ["json", "tokens"]))
+  var tokens: String?
 
   /// The workflow.
   ///
@@ -53,7 +60,12 @@ struct InitCommand: ParsableCommand {
   }
 
   func run() throws {
-    let scaffold = try ProjectScaffold(in: folder, workflow)
+    let workflow = try workflow
+    let tokens = try tokens.map { path in
+      try ProjectTokens(
+        FileReader.bytes(of: path, limit: SourceText.sizeLimit), path: path.displayed())
+    }
+    let scaffold = try ProjectScaffold(in: folder, workflow, tokens: tokens)
     try scaffold.write()
     for path in scaffold.paths { Terminal.print(path) }
     for path in scaffold.kept {

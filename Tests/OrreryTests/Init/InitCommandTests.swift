@@ -108,3 +108,76 @@ import Testing
     #expect(program.folder.names(in: "card").isEmpty)
   }
 }
+
+@Suite struct InitTokensTests {
+  private let program: Program
+
+  init() throws { program = try Program() }
+
+  private func run(_ arguments: String...) throws -> Program.Result {
+    try program.run(
+      words: ["/usr/bin/env", "-C", program.folder.path("card"), Program.path] + arguments)
+  }
+
+  /// Of each: the tokens, and where the card of 80 to 240 pt must be at 0.3 s.
+  @Test(arguments: [
+    (
+      #""enter \" }": {"$type":"transition","$value":{"duration":{"value":400,"unit":"ms"},"#
+        + #""delay":{"value":100,"unit":"ms"},"timingFunction":[0,0,1,1]}}"#, 160.0
+    ),
+    (#""d":{"$type":"duration","$value":{"value":0.3,"unit":"s"}}"#, 240.0),
+    (
+      #""d":{"$type":"duration","$value":{"value":0.6,"unit":"s"}},"#
+        + #""c":{"$type":"cubicBezier","$value":[0,0,1,1]}"#, 160.0
+    ),
+    (#""c":{"$type":"cubicBezier","$value":[0,0,1,1]}"#, 200.0),
+    // Longer than the tests of a project wait: the next one is used.
+    (
+      #""a":{"$type":"duration","$value":{"value":9,"unit":"s"}},"#
+        + #""b":{"$type":"duration","$value":{"value":0,"unit":"s"}},"#
+        + #""c":{"$type":"duration","$value":{"value":300,"unit":"ms"}}"#, 240.0
+    ),
+  ])
+  func `the script of a project moves by the tokens, and its tests pass`(
+    tokens: String, position: Double
+  ) throws {
+    try program.folder.write("{\(tokens)}", to: "mine.tokens.json")
+    let made = try program.run("init", "card", "--tokens", "mine.tokens.json")
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(made.output.contains("card/scripts/motion.tokens.json\n"))
+    #expect(try program.folder.text(of: "card/scripts/motion.tokens.json") == "{\(tokens)}")
+    #expect(try program.folder.text(of: "card/README.md").contains("`scripts/motion.tokens.json`"))
+    let ran = try run("run", "scripts/card.lua", "--strict")
+    #expect(ran.status == 0, "\(ran.errors)")
+    let tests = try run("test", "--strict")
+    #expect(tests.status == 0, "\(tests.output)\(tests.errors)")
+    let plot = try program.run(
+      words: [
+        "/usr/bin/env", "-C", program.folder.path("card"), "bash", "-c",
+        "printf '.step 0.3s\\ncard:presentation().position.y\\n' | '\(Program.path)' repl scripts/card.lua",
+      ])
+    let value = plot.output.split(separator: "\n").compactMap { Double($0) }.last
+    #expect(abs((value ?? 0) - position) < 1e-6, "\(plot.output)\(plot.errors)")
+  }
+
+  @Test(arguments: [
+    (
+      "[]",
+      "mine.json: line 1: the file is not a JSON object. Write an object of groups and tokens."
+    ),
+    (
+      #"{"a":{"$type":"color","$value":1}}"#,
+      "mine.json: none of its tokens is a transition or a duration of up to 2 s, or a curve. Give a file with one."
+    ),
+  ])
+  func `what is no file of motion is refused, and nothing is written`(text: String, message: String)
+    throws
+  {
+    try program.folder.write(text, to: "mine.json")
+    let made = try program.run("init", "card", "--tokens", "mine.json")
+    #expect(made.status == 65)
+    #expect(made.errors.contains(message), "\(made.errors)")
+    #expect(program.folder.names(in: "card").isEmpty)
+    #expect(try program.run("init", "card", "--tokens", "none.json").status == 66)
+  }
+}
