@@ -7,15 +7,6 @@ import OrreryBasics
 /// Between two values the CSS curve (1/3, y1, 2/3, y2) is a cubic in time, with any slopes at its ends:
 /// y1 = s0·w/(3Δ), y2 = 1 − s1·w/(3Δ) for a width w and a difference Δ (Hermite's form in Bézier's).
 struct CubicFit {
-  /// A piece, from a time to a time, both in seconds.
-  struct Piece {
-    let start: Double
-    let end: Double
-    let from: Double
-    let to: Double
-    let easing: EasingText?
-  }
-
   private let value: (Double) -> Double
   private let tolerance: Double
   private let decimals: Int
@@ -33,9 +24,9 @@ struct CubicFit {
     decimals = DecimalRounding.decimals(within: tolerance / 64)
   }
 
-  /// Returns the pieces from a time to another; nil when it takes too many.
-  func pieces(from start: Double, to end: Double) -> [Piece]? {
-    var pieces: [Piece] = []
+  /// Returns the pieces from a time to another, in seconds; nil when it takes too many.
+  func pieces(from start: Double, to end: Double) -> [EasedStretch]? {
+    var pieces: [EasedStretch] = []
     var time = start
     while time < end {
       guard pieces.count < Self.mostPieces, let piece = longest(from: time, before: end) else {
@@ -49,9 +40,9 @@ struct CubicFit {
 
   /// Returns the longest piece found by doubling and bisecting; the end in one step when that will
   /// do.
-  private func longest(from start: Double, before end: Double) -> Piece? {
+  private func longest(from start: Double, before end: Double) -> EasedStretch? {
     if let whole = piece(start, end, isLast: true) { return whole }
-    var best: Piece?
+    var best: EasedStretch?
     var good = 0.0
     var bad = end - start
     var width = min(1.0 / 64, bad / 2)
@@ -71,7 +62,7 @@ struct CubicFit {
     return best
   }
 
-  private func piece(_ start: Double, _ end: Double, isLast: Bool = false) -> Piece? {
+  private func piece(_ start: Double, _ end: Double, isLast: Bool = false) -> EasedStretch? {
     let width = end - start
     if width < Self.shortest, !isLast { return nil }
     let inner = width * 1e-6
@@ -87,7 +78,7 @@ struct CubicFit {
     let isCubic = abs(controls.0) < Self.steepest && abs(controls.1) < Self.steepest
     if isCubic, !isNear(ends, slopes, start, width) { return nil }
     let easing = isCubic ? easing(controls.0, controls.1, rise: rise) : nil
-    let piece = Piece(start: start, end: end, from: ends.0, to: ends.1, easing: easing)
+    let piece = EasedStretch(start: start, end: end, from: ends.0, to: ends.1, easing: easing)
     return fits(piece) ? piece : nil
   }
 
@@ -116,7 +107,7 @@ struct CubicFit {
     return try? EasingText(reading: "cubic-bezier(\(numbers.joined(separator: ",")))")
   }
 
-  private func fits(_ piece: Piece) -> Bool {
+  private func fits(_ piece: EasedStretch) -> Bool {
     let width = piece.end - piece.start
     let count = min(max(16, Int(exactly: (width * 240).rounded()) ?? 16), 4096)
     return (0...count).allSatisfy { index in

@@ -3,19 +3,10 @@ internal import MotionTime
 /// A namespace for writing a part of a curve in the shortest notation: its own easing, points on
 /// it, or cubic pieces.
 enum CurveFit {
-  /// A part of the curve; places are 0…1.
-  struct Stretch {
-    let start: Double
-    let end: Double
-    let from: Double
-    let to: Double
-    let easing: EasingText?
-  }
-
   /// About what a keyframe costs in CSS beside its easing, in bytes.
   private static let keyframeSize = 60
 
-  /// Returns the intervals from one number to another, and whether CSS expresses the curve itself; nil
+  /// Returns the intervals from one number to another, whose places are 0…1, and whether CSS expresses the curve itself; nil
   /// when there is too much detail.
   ///
   /// - Parameters:
@@ -24,9 +15,9 @@ enum CurveFit {
   static func stretches(
     along curve: TimingFunction, from: Double, to: Double, duration: Double,
     within tolerance: Double
-  ) -> (stretches: [Stretch], isExact: Bool)? {
-    func whole(_ easing: EasingText?) -> [Stretch] {
-      [Stretch(start: 0, end: 1, from: from, to: to, easing: easing)]
+  ) -> (stretches: [EasedStretch], isExact: Bool)? {
+    func whole(_ easing: EasingText?) -> [EasedStretch] {
+      [EasedStretch(start: 0, end: 1, from: from, to: to, easing: easing)]
     }
     if curve.isLinear || from == to { return (whole(nil), true) }
     let written = try? EasingText.writing(curve, within: tolerance / abs(to - from))
@@ -45,16 +36,16 @@ enum CurveFit {
   static func cubics(
     along curve: TimingFunction, from: Double, to: Double, duration: Double,
     within tolerance: Double
-  ) -> [Stretch]? {
+  ) -> [EasedStretch]? {
     let fit = CubicFit(tolerance: tolerance) { seconds in
       from + (to - from) * curve.value(at: min(seconds / duration, 1))
     }
     let places = [0] + kinks(of: curve) + [1]
-    var stretches: [Stretch] = []
+    var stretches: [EasedStretch] = []
     for (start, end) in zip(places, places.dropFirst()) {
       guard let pieces = fit.pieces(from: start * duration, to: end * duration) else { return nil }
       stretches += pieces.map {
-        Stretch(
+        EasedStretch(
           start: $0.start / duration, end: $0.end / duration, from: $0.from, to: $0.to,
           easing: $0.easing)
       }

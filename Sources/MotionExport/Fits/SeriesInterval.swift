@@ -40,6 +40,14 @@ struct SeriesInterval {
     return held
   }
 
+  /// Returns the number that is written for a time in seconds, that at the end after it.
+  func writtenValue(atSeconds seconds: Double) -> Double {
+    writtenValue(at: min((try? MediaTime(seconds: seconds)) ?? .zero, duration))
+  }
+
+  /// Whether the number never changes. One that holds a value all the time may yet jump at the end.
+  var isStill: Bool { pieces.count == 1 && pieces[0].motion == .hold(writtenValue(at: duration)) }
+
   /// The one animation that there is, its delay counted from the start.
   var soleAnimation: SoleAnimation? {
     repeats ? nil : series.soleAnimation(until: start + duration)

@@ -16,16 +16,7 @@ struct MotionFit {
   }
 
   /// Whether the number never changes.
-  var isStill: Bool {
-    interval.pieces.count == 1 && interval.pieces[0].motion == .hold(value(at: end))
-  }
-
-  private var end: Double { interval.duration.seconds }
-
-  private func value(at seconds: Double) -> Double {
-    let time = (try? MediaTime(seconds: seconds)) ?? .zero
-    return interval.writtenValue(at: min(time, interval.duration))
-  }
+  var isStill: Bool { interval.isStill }
 
   /// Returns the column in pieces within a part of its range, 1e-6…0.5; nil when there is too much detail.
   func column(_ column: Column, _ series: ColumnTimeSeries, within share: Double) -> MotionColumn? {
@@ -48,51 +39,36 @@ struct MotionFit {
   }
 
   private func pieces(within tolerance: Double) -> (pieces: [MotionPiece], isExact: Bool)? {
-    var pieces: [MotionPiece] = []
-    let merged = HoldRuns.merged(interval.pieces, within: tolerance)
-    var isExact = merged.count == interval.pieces.count
-    for run in merged {
-      let (start, end) = (run.start.seconds, run.end.seconds)
-      if let exact = MotionPiece.exact(
-        run.motion, from: start, to: end, carriesSprings: carriesSprings)
-      {
-        pieces += exact
-      } else if let fitted = fittedPieces(of: run, within: tolerance) {
-        pieces += fitted
-        isExact = false
-      } else {
-        return nil
-      }
-    }
-    let last = value(at: end)
+    let fit = PieceFit(
+      written: { written($0, within: tolerance) }, cubic: MotionPiece.init,
+      line: { from, to in
+        MotionPiece(
+          start: from.x, end: to.x,
+          form: from.y == to.y ? .hold(from.y) : .eased(from: from.y, to: to.y, .linear))
+      })
+    guard let course = fit.course(of: interval, within: tolerance) else { return nil }
+    var pieces = course.parts
+    let end = interval.duration.seconds
+    let last = interval.writtenValue(at: interval.duration)
     if let reached = pieces.last?.value(at: end), abs(reached - last) > tolerance {
       pieces.append(MotionPiece(start: end, end: end, form: .hold(last)))
     }
-    return pieces.isEmpty ? nil : (pieces, isExact)
+    return pieces.isEmpty ? nil : (pieces, course.isExact && !course.isMerged)
   }
 
-  private func fittedPieces(of run: TimeSeriesPiece, within tolerance: Double) -> [MotionPiece]? {
+  /// Returns an interval as what it is, or along its curve; nil for one that has neither.
+  private func written(
+    _ run: TimeSeriesPiece, within tolerance: Double
+  ) -> (parts: [MotionPiece], isExact: Bool)? {
     let (start, end) = (run.start.seconds, run.end.seconds)
-    if case .eased(let from, let to, let curve) = run.motion,
-      let pieces = MotionPiece.fitted(
-        along: curve, from: from, to: to, start: start, end: end, within: tolerance * 0.8)
+    if let exact = MotionPiece.exact(
+      run.motion, from: start, to: end, carriesSprings: carriesSprings)
     {
-      return pieces
+      return (exact, true)
     }
-    if let cubics = CubicFit(tolerance: tolerance, value).pieces(from: start, to: end) {
-      return cubics.map {
-        MotionPiece(
-          start: $0.start, end: $0.end,
-          form: .eased(from: $0.from, to: $0.to, $0.easing?.curve ?? .linear))
-      }
-    }
-    var fit = PointFit(tolerance: tolerance, value)
-    fit.follow(from: start, to: end)
-    if fit.isExceeded { return nil }
-    return zip(fit.points, fit.points.dropFirst()).filter { $0.x < $1.x }.map {
-      MotionPiece(
-        start: $0.x, end: $1.x,
-        form: $0.y == $1.y ? .hold($0.y) : .eased(from: $0.y, to: $1.y, .linear))
-    }
+    guard case .eased(let from, let to, let curve) = run.motion else { return nil }
+    return MotionPiece.fitted(
+      along: curve, from: from, to: to, start: start, end: end, within: tolerance * 0.8
+    ).map { ($0, false) }
   }
 }

@@ -58,11 +58,14 @@ extension MotionPiece {
   ) -> [MotionPiece]? {
     let parts = CurveFit.cubics(
       along: curve, from: from, to: to, duration: end - start, within: tolerance)
-    return parts?.map {
-      MotionPiece(
-        start: start + (end - start) * $0.start, end: start + (end - start) * $0.end,
-        form: .eased(from: $0.from, to: $0.to, $0.easing?.curve ?? .linear))
-    }
+    return parts?.map { MotionPiece($0.placed(from: start, to: end)) }
+  }
+
+  /// Creates the piece of a stretch, whose times are seconds of the run.
+  init(_ stretch: EasedStretch) {
+    self.init(
+      start: stretch.start, end: stretch.end,
+      form: .eased(from: stretch.from, to: stretch.to, stretch.easing?.curve ?? .linear))
   }
 }
 

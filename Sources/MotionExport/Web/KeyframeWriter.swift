@@ -4,7 +4,6 @@ struct KeyframeWriter {
   private let decimals: Int
   private let places: Int
   private var keyframes: [WebKeyframe] = []
-  private var isExact = true
   private var last: (start: Double, end: Double, from: Double, to: Double)?
 
   /// The time before a jump during which the value is held, since two keyframes at one time are one
@@ -25,18 +24,14 @@ struct KeyframeWriter {
   }
 
   /// Appends an interval.
-  mutating func add(
-    _ start: Double, _ end: Double, from: Double, to: Double, _ easing: EasingText?,
-    isExact: Bool = true
-  ) {
-    if !isExact { self.isExact = false }
-    closeJump(to: from, at: start)
-    append(start, from, easing)
-    last = (start, end, from, to)
+  mutating func add(_ stretch: EasedStretch) {
+    closeJump(to: stretch.from, at: stretch.start)
+    append(stretch.start, stretch.from, stretch.easing)
+    last = (stretch.start, stretch.end, stretch.from, stretch.to)
   }
 
   /// Says all of it.
-  func motion(endingAt value: Double) -> WebMotion {
+  func motion(endingAt value: Double, isExact: Bool) -> WebMotion {
     var writer = self
     let end = last.map { $0.to } ?? value
     if abs(end - value) > tolerance { writer.closeJump(to: value, at: duration) }

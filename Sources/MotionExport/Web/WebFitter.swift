@@ -40,8 +40,8 @@ struct WebFitter {
     samples.relation(to: other.value)
   }
 
-  /// Whether the number never changes. One that holds a value all the time may yet jump at the end.
-  var isConstant: Bool { pieces.count == 1 && pieces[0].motion == .hold(value(duration)) }
+  /// Whether the number never changes.
+  var isConstant: Bool { series.isStill }
 
   /// The motion as CSS says it without fitting anything; nil when it cannot.
   var exactMotion: WebMotion? {
@@ -67,10 +67,7 @@ extension WebFitter {
   private var seconds: Double { duration }
 
   /// Returns the value at a time, in seconds.
-  func value(_ seconds: Double) -> Double {
-    let time = (try? MediaTime(seconds: seconds)) ?? .zero
-    return series.writtenValue(at: min(time, series.duration))
-  }
+  func value(_ seconds: Double) -> Double { series.writtenValue(atSeconds: seconds) }
 
   /// Returns the one animation that there is, as long as a browser's whole microseconds say its
   /// times.
@@ -111,31 +108,30 @@ extension WebFitter {
 
   /// Returns the whole time series as keyframes.
   private func keyframes(within tolerance: Double) -> WebMotion? {
+    let fit = PieceFit(written: { written($0, within: tolerance) }, cubic: { $0 })
+    guard let course = fit.course(of: series, within: tolerance) else { return nil }
     var writer = KeyframeWriter(duration: seconds, tolerance: tolerance, speed: samples.speed)
-    for run in HoldRuns.merged(pieces, within: tolerance) {
-      let (start, stop) = (run.start.seconds, run.end.seconds)
-      switch run.motion {
-      case .absent: break
-      case .hold(let value): writer.add(start, stop, from: value, to: value, nil)
-      case .eased(let from, let to, let curve):
-        let way = CurveFit.stretches(
-          along: curve, from: from, to: to, duration: stop - start, within: tolerance * 0.8)
-        guard let way else { return nil }
-        for part in way.stretches {
-          writer.add(
-            start + (stop - start) * part.start, start + (stop - start) * part.end,
-            from: part.from, to: part.to, part.easing, isExact: way.isExact)
-        }
-      case .free, .spring:
-        let fit = CubicFit(tolerance: tolerance) { value($0) }
-        guard let cubics = fit.pieces(from: start, to: stop) else { return nil }
-        for cubic in cubics {
-          writer.add(
-            cubic.start, cubic.end, from: cubic.from, to: cubic.to, cubic.easing, isExact: false)
-        }
-      }
+    for stretch in course.parts { writer.add(stretch) }
+    return writer.motion(endingAt: value(seconds), isExact: course.isExact)
+  }
+
+  /// Returns an interval as CSS says it; nil for one that it has no form for.
+  private func written(
+    _ run: TimeSeriesPiece, within tolerance: Double
+  ) -> (parts: [EasedStretch], isExact: Bool)? {
+    let (start, stop) = (run.start.seconds, run.end.seconds)
+    switch run.motion {
+    case .absent: return ([], true)
+    case .hold(let value):
+      return (
+        [EasedStretch(start: start, end: stop, from: value, to: value, easing: nil)], true
+      )
+    case .eased(let from, let to, let curve):
+      return CurveFit.stretches(
+        along: curve, from: from, to: to, duration: stop - start, within: tolerance * 0.8
+      ).map { way in (way.stretches.map { $0.placed(from: start, to: stop) }, way.isExact) }
+    case .free, .spring: return nil
     }
-    return writer.motion(endingAt: value(seconds))
   }
 
   /// Returns the whole time series as one `linear()`.
