@@ -65,7 +65,8 @@ async def use(call, tools):
     expect(resource.mime_type == "image/svg+xml", resource)
     expect(ElementTree.fromstring(resource.text).tag.endswith("svg"), resource.text)
 
-    for form, word in [("css", "@keyframes"), ("waapi", '"animations"'), ("html", "<!DOCTYPE html>")]:
+    for form, word in [("css", "@keyframes"), ("waapi", '"animations"'), ("html", "<!DOCTYPE html>"),
+                       ("lua", "card.position.y"), ("tokens", '"$type": "transition"'), ("lottie", '"layers"')]:
         exported = await checked("export", {"format": form})
         expect(not exported.is_error and word.lower() in exported.content[0].text.lower(), form, exported.content[0].text[:300])
 

@@ -1,3 +1,4 @@
+internal import MotionExport
 internal import MotionHost
 internal import OrreryBasics
 
@@ -17,8 +18,11 @@ enum MCPTool: String, CaseIterable {
     case .values:
       "Values and velocities of properties or expressions at the time that is shown: 'card.position.y', 'card.opacity * 2'."
     case .plot:
-      "Draws properties over time as an SVG picture, and says where each begins, ends, and its extremes."
-    case .export: "Writes the session so far as CSS, as JSON of Web Animations or as an HTML page."
+      "Draws properties over time as a picture in SVG, a resource (there is no PNG), and says where each begins, ends, "
+        + "and its extremes."
+    case .export:
+      "Writes the motion of the session so far in the notation of the place where it runs, and says how close each "
+        + "column is."
     }
   }
 
@@ -71,7 +75,7 @@ enum MCPTool: String, CaseIterable {
           "format",
           .object([
             .init("type", .text("string")), .init("enum", .texts(Self.formats)),
-            .init("description", .text("css without it.")),
+            .init("description", .text("css without it. \(Self.targets.described)")),
           ]), false
         ),
         (
@@ -84,7 +88,19 @@ enum MCPTool: String, CaseIterable {
     }
   }
 
-  private static let formats = ["css", "waapi", "html"]
+  /// The targets that are text.
+  private static let targets = ExportTarget.ofMotion.filter { !$0.options.contains(.archive) }
+
+  private static var formats: [String] { targets.map(\.name) }
+
+  /// Returns the target that is asked for.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`).
+  static func target(_ given: [String: JSONValue]) throws(HostError) -> ExportTarget {
+    let name = given["format"] == nil ? ExportTarget.css.name : try given.text("format")
+    if let target = targets.first(where: { $0.name == name }) { return target }
+    throw HostError(.invalidArgument, "\"format\" is none of \(targets.names).")
+  }
 
   private static func schema(
     _ type: String, _ description: String, _ more: [JSONOutput.Member] = []
@@ -154,10 +170,7 @@ enum MCPTool: String, CaseIterable {
         throw HostError(.invalidArgument, "\"names\" has not 1 to 100 names.")
       }
     case .export:
-      let format = given["format"] == nil ? Self.formats[0] : try given.text("format")
-      guard Self.formats.contains(format) else {
-        throw HostError(.invalidArgument, "\"format\" is none of css, waapi and html.")
-      }
+      _ = try Self.target(given)
       guard (1e-6...0.5).contains(try given.number("tolerance", otherwise: 0.001)) else {
         throw HostError(.invalidArgument, "\"tolerance\" is not a number of 0.000001 to 0.5.")
       }

@@ -188,7 +188,7 @@ extension MCPTools {
     }
   }
 
-  /// Writes the session so far for the web.
+  /// Writes the motion of the session so far.
   private func export(_ arguments: [String: JSONValue]) throws -> MCPResult {
     let end = session.log.end
     guard end > .zero else {
@@ -196,18 +196,14 @@ extension MCPTools {
         .invalidArgument, "the session has not run yet. Call run, or eval with .step, first.")
     }
     let tolerance = try arguments.number("tolerance", otherwise: 0.001)
-    let recorder = Recorder(journal: session.run.journal)
     let images = { (name: String) in WebImage.missing(reason: "\(name): the server reads no images")
     }
-    let format = arguments["format"] == nil ? "css" : try arguments.text("format")
-    let sheet = try WebSheet(
-      recorder, columns: nil, until: end, tolerance: tolerance,
-      for: format == "waapi" ? .webAnimations : .css, images: images)
-    switch format {
-    case "waapi": return MCPResult(text: sheet.webAnimations, notes: sheet.notes)
-    case "html":
-      return MCPResult(text: sheet.page(title: "motion", isPlain: false), notes: sheet.notes)
-    default: return MCPResult(text: sheet.css, notes: sheet.notes)
-    }
+    let document = try MCPTool.target(arguments).document(
+      of: ExportRequest(
+        Recorder(journal: session.run.journal), until: end, accuracy: .tolerance(tolerance),
+        title: "motion", images: images))
+    return MCPResult(
+      text: String(decoding: document.bytes, as: UTF8.self),
+      notes: [document.report.joined(separator: "\n")])
   }
 }

@@ -103,3 +103,14 @@ extension ExportTarget {
     return try write(curve)
   }
 }
+
+extension [ExportTarget] {
+  /// The names, for a sentence: `css, waapi and html`.
+  public var names: String {
+    guard let last, count > 1 else { return first?.name ?? "" }
+    return dropLast().map(\.name).joined(separator: ", ") + " and \(last.name)"
+  }
+
+  /// The names with what they are: `css, a style sheet; html, a page`.
+  public var described: String { map { "\($0.name), \($0.summary)" }.joined(separator: "; ") }
+}

@@ -17,14 +17,3 @@ extension OptionCheck {
       "--format: '\(name)' is not a format. There are \(targets.names)\(otherwise).")
   }
 }
-
-extension [ExportTarget] {
-  /// The names, for a sentence: `css, waapi and html`.
-  var names: String {
-    guard let last, count > 1 else { return first?.name ?? "" }
-    return dropLast().map(\.name).joined(separator: ", ") + " and \(last.name)"
-  }
-
-  /// The names with what they are: `css, a style sheet; html, a page`.
-  var described: String { map { "\($0.name), \($0.summary)" }.joined(separator: "; ") }
-}

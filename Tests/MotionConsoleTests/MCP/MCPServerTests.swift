@@ -134,6 +134,32 @@ import Testing
     #expect(css.contains("@keyframes"))
   }
 
+  /// The start of each text: of what the format's own documents begin with.
+  @Test(arguments: [
+    ("css", "@keyframes"), ("waapi", "{"), ("html", "<!doctype html>"), ("lua", "-- motion: "),
+    ("tokens", "{"), ("lottie", "{"),
+  ])
+  func `every target that is text can be exported`(format: String, start: String) throws {
+    let script =
+      "local motion = require('motion') local stage = motion.Stage { width = 100, height = 100 } "
+      + "local dot = stage:addLayer { name = 'dot', size = { 10, 10 } } "
+      + "motion.MotionRuntime { containerView = stage }:add(motion.Tween { duration = 0.5, values = { 0, 40 } }, dot.position.x)"
+    let found = try answers([
+      call("1", "run", #"{"text":"\#(script)"}"#), call("2", "export", #"{"format":"\#(format)"}"#),
+      call("3", "export", #"{"format":"dotlottie"}"#),
+    ])
+    guard case .string(let text)? = part(found[1], "result", "content", "0", "text"),
+      case .string(let report)? = part(found[1], "result", "content", "1", "text"),
+      case .string(let refusal)? = part(found[2], "result", "content", "0", "text")
+    else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(text.hasPrefix(start), "\(text.prefix(40))")
+    #expect(report.contains("dot.position.x"), "\(report)")
+    #expect(refusal.contains("\"format\" is none of css, waapi, html, lua"), "\(refusal)")
+  }
+
   @Test func `what is wrong with arguments is in the result`() throws {
     let found = try answers([
       call("1", "eval", #"{"txt":"1"}"#), call("2", "run", #"{"script":"../x.lua"}"#),
