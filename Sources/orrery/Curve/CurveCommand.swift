@@ -93,23 +93,7 @@ struct CurveCommand: ParsableCommand {
     completion: Completion.curves)
   var against: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A folder with curves in it, searched first; repeatable.", valueName: "folder"),
-    completion: .directory)
-  var pluginDir: [String] = []
-
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "What a plugin may use: plugin=1s, curve=100000 (instructions), bake=10s or memory=256MiB; "
-        + "repeatable.",
-      valueName: "name=value"),
-    completion: Completion.limits)
-  var limit: [String] = []
-
-  @Flag(help: "Run each plugin in a process of its own, without access to files.")
-  var isolate = false
+  @OptionGroup var plugins: PluginArguments
 
   func run() throws { try CurvePrinter(CurveRequest(self)).run().end() }
 }

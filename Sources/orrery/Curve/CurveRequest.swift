@@ -45,9 +45,9 @@ struct CurveRequest {
     try Self.refuseFolder(command.out)
     export = try Self.export(command)
     other = command.against
-    plugins = try PluginOptions.locator(command.pluginDir)
-    limits = try PluginOptions.limits(command.limit)
-    isolation = command.isolate ? .itself : nil
+    plugins = try PluginOptions.locator(command.plugins.pluginDir)
+    limits = try PluginOptions.limits(command.plugins.limit)
+    isolation = command.plugins.isolate ? .itself : nil
     if text == nil, isatty(STDIN_FILENO) == 1 {
       throw HostError(
         .invalidArgument,

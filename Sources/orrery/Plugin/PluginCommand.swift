@@ -27,25 +27,9 @@ struct PluginCommand: ParsableCommand {
     ])
 }
 
-/// The options of the commands about plugins: folders to search, limits, isolation and output format.
+/// The options of the commands about plugins, with the output format.
 struct PluginSearch: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "A folder with curves and interactions, searched first; repeatable.", valueName: "folder"),
-    completion: .directory)
-  var pluginDir: [String] = []
-
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "What code may use: script=10s (a test), plugin=1s, callback=100ms, curve=100000 "
-        + "(instructions), bake=10s or memory=256MiB; repeatable.",
-      valueName: "name=value"),
-    completion: Completion.limits)
-  var limit: [String] = []
-
-  @Flag(help: "Run each plugin in a process of its own, without access to files.")
-  var isolate = false
+  @OptionGroup var plugins: PluginArguments
 
   @Flag(help: "Print JSON, an object per line.")
   var json = false

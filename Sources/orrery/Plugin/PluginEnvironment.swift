@@ -14,13 +14,11 @@ struct PluginEnvironment {
   let words: [String]
 
   init(_ search: PluginSearch) throws {
-    plugins = try PluginOptions.locator(search.pluginDir)
-    limits = try PluginOptions.limits(search.limit)
-    isolation = search.isolate ? .itself : nil
+    plugins = try PluginOptions.locator(search.plugins.pluginDir)
+    limits = try PluginOptions.limits(search.plugins.limit)
+    isolation = search.plugins.isolate ? .itself : nil
     isJSON = search.json
-    words =
-      search.pluginDir.map { "--plugin-dir=\($0)" } + search.limit.map { "--limit=\($0)" }
-      + (search.isolate ? ["--isolate"] : [])
+    words = search.plugins.words
   }
 
   /// Returns the plugins that the argument of a command selects.

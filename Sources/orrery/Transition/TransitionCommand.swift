@@ -39,28 +39,13 @@ struct TransitionCommand: ParsableCommand {
   @Flag(help: "Print one JSON object, with every digit of every number.")
   var json = false
 
-  @Option(
-    help: ArgumentHelp(
-      "A folder with curves in it, searched first; repeatable.", valueName: "folder"),
-    completion: .directory)
-  var pluginDir: [String] = []
-
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "What a plugin may use: plugin=1s, curve=100000 (instructions), bake=10s or memory=256MiB; "
-        + "repeatable.",
-      valueName: "name=value"),
-    completion: Completion.limits)
-  var limit: [String] = []
-
-  @Flag(help: "Run each plugin in a process of its own, without access to files.")
-  var isolate = false
+  @OptionGroup var plugins: PluginArguments
 
   func run() throws {
     let reader = CurveReader(
-      plugins: try PluginOptions.locator(pluginDir), limits: try PluginOptions.limits(limit),
-      isolation: isolate ? .itself : nil
+      plugins: try PluginOptions.locator(plugins.pluginDir),
+      limits: try PluginOptions.limits(plugins.limit),
+      isolation: plugins.isolate ? .itself : nil
     ) { Terminal.complain($0) }
     defer { reader.close() }
     do throws(TransitionRefusal) {
