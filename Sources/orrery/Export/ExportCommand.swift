@@ -116,7 +116,7 @@ struct ExportCommand: ParsableCommand {
           until: self.end(of: source, end),
           accuracy: maxBytes.map(ExportAccuracy.maxBytes) ?? .tolerance(tolerance ?? 0.001),
           title: SessionSource.stem(of: file), isPlain: plain, images: images.image))
-      try put(document.bytes)
+      try put(document.bytes, isText: !target.options.contains(.archive))
       for line in document.report { Terminal.complain(line) }
     } catch let error as TimingError {
       Terminal.complain(error.description)
@@ -137,9 +137,11 @@ struct ExportCommand: ParsableCommand {
       throw HostError(
         .invalidArgument, "--max-bytes: \(target.name) is bound by --tolerance. Give that.")
     }
-    guard out != nil || !target.options.contains(.archive) else {
+    guard out != nil || !target.options.contains(.archive) || isatty(STDOUT_FILENO) == 0 else {
       throw HostError(
-        .invalidArgument, "--out: \(target.name) is \(target.summary), no text. Name a file.")
+        .invalidArgument,
+        "--out: \(target.name) is \(target.summary), and no text for a terminal. Name a file, or redirect the output."
+      )
     }
     guard tolerance == nil || maxBytes == nil else {
       throw HostError(
@@ -168,8 +170,9 @@ struct ExportCommand: ParsableCommand {
         : "--until: \(self.until ?? "") is not an end. Name a time above 0.")
   }
 
-  private func put(_ bytes: [UInt8]) throws {
+  private func put(_ bytes: [UInt8], isText: Bool) throws {
     if let path = out { return try AtomicFile.write(bytes, to: path, option: "--out") }
+    if !isText { return Terminal.write(bytes, to: STDOUT_FILENO) }
     let text = String(decoding: bytes, as: UTF8.self)
     Terminal.write(text.displayed(keepingLines: true), to: STDOUT_FILENO)
   }

@@ -108,18 +108,25 @@ enum Terminal {
   /// pipe is not a failure of the run.
   static func write(_ text: String, to descriptor: CInt) {
     var text = text
-    text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while let start = rest.baseAddress, !rest.isEmpty {
-        let count = PlatformC.write(descriptor, start, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else {
-          let isUnread = errno == EPIPE || errno == EBADF
-          if descriptor == STDOUT_FILENO, !isUnread { loss.store(errno, ordering: .relaxed) }
-          return
-        }
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
+  }
+
+  /// Writes bytes that are no text, for a pipe or a file.
+  static func write(_ bytes: [UInt8], to descriptor: CInt) {
+    bytes.withUnsafeBytes { write($0, to: descriptor) }
+  }
+
+  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) {
+    var rest = bytes
+    while let start = rest.baseAddress, !rest.isEmpty {
+      let count = PlatformC.write(descriptor, start, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        let isUnread = errno == EPIPE || errno == EBADF
+        if descriptor == STDOUT_FILENO, !isUnread { loss.store(errno, ordering: .relaxed) }
+        return
       }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
     }
   }
 }
