@@ -27,9 +27,41 @@ PROPERTIES = {
 
 
 def validator():
+    """The schema of Lottie 1.0.1: that of 1.0, which PyPI has, with what the tags 1.0 and 1.0.1 of the repository
+    lottie/lottie-spec differ in. A gradient needs the number of its colours and their list, and the version is 10001; the
+    rest of the difference is a title, and a part of the schema that has a name of its own."""
     path = os.path.join(os.path.dirname(lottie_specs.__file__), "data", "lottie.schema.json")
-    with open(path, encoding="utf-8") as schema:
-        return jsonschema.Draft202012Validator(json.load(schema))
+    with open(path, encoding="utf-8") as text:
+        schema = json.load(text)
+    gradient = schema["$defs"]["properties"]["gradient-property"]
+    if schema["$version"] != 10000 or "required" in gradient:
+        sys.exit("lottie: PyPI has another schema than that of 1.0; the differences of 1.0.1 are to be looked at")
+    gradient["required"] = ["p", "k"]
+    schema["$defs"]["composition"]["animation"]["allOf"].append({"properties": {"ver": {"const": 10001}}, "required": ["ver"]})
+    return jsonschema.Draft202012Validator(schema)
+
+
+def gradients(part):
+    """The gradients in a part of a file."""
+    if isinstance(part, list):
+        return [found for item in part for found in gradients(item)]
+    if not isinstance(part, dict):
+        return []
+    own = [part["g"]] if part.get("ty") in ("gf", "gs") else []
+    return own + [found for item in part.values() for found in gradients(item)]
+
+
+def check_schema(file, valid):
+    """What 1.0.1 differs in is what the validator refuses."""
+    of_stops = gradients(file)
+    if not of_stops:
+        sys.exit(f"{LOOKS}: there is no gradient in it")
+    count = of_stops[0].pop("p")
+    missing = list(valid.iter_errors(file))
+    of_stops[0]["p"] = count
+    older = list(valid.iter_errors(file | {"ver": 10000}))
+    if not missing or not older:
+        sys.exit("lottie: the schema takes a gradient without a number of colours, or another version")
 
 
 def compositions(file):
@@ -100,6 +132,7 @@ def check_pictures(folder, valid):
         file = json.load(text)
     for error in valid.iter_errors(file):
         sys.exit(f"{LOOKS}: {list(error.absolute_path)}: {error.message}")
+    check_schema(file, valid)
     agreed, worst = lottie_files.compare_pictures(path, LOOKS, file, stem)
     if agreed < 8 or worst > lottie_files.LIMIT:
         sys.exit(f"{LOOKS}: {agreed} frames, {worst:.2f} of 255 at most")
