@@ -6,11 +6,9 @@ extension LottieLayers {
     func note(_ name: String, _ sentence: String) {
       if let part = value[name], part.isTrue { notices.add(part.place, sentence) }
     }
-    note("tt", "a matte is not carried: the layer is shown whole.")
     note("bm", "a blend mode is not carried.")
     note("ddd", "a layer in space is not carried; its motion in the plane is.")
     for (name, sentence) in [
-      ("masksProperties", "masks are not carried: the layer is shown whole."),
       ("ef", "effects are not carried."), ("sy", "layer styles are not carried."),
     ] {
       if let part = value[name], !part.elements.isEmpty { notices.add(part.place, sentence) }

@@ -11,6 +11,7 @@ final class LottieLayers {
   private var reader: LottieReader
   private let size: Size
   private let frameRate: Double
+  private let images: LottieImages
 
   /// The compositions that are being read, from outside inwards.
   private var open: [String] = []
@@ -23,8 +24,12 @@ final class LottieLayers {
   /// Whether there were more layers than that.
   var isFull: Bool { count > Self.limit }
 
-  init(_ root: LottieValue, _ reader: LottieReader, size: Size, frameRate: Double) {
+  init(
+    _ root: LottieValue, _ reader: LottieReader, size: Size, frameRate: Double,
+    images: LottieImages
+  ) {
     self.reader = reader
+    self.images = images
     self.frameRate = frameRate
     self.size = size
     assets = Dictionary(
@@ -36,13 +41,19 @@ final class LottieLayers {
   /// Adds the layers of a composition, the first of which is furthest in front.
   func add(_ values: [LottieValue], to composition: ImportedLayer, _ clock: LottieClock) {
     var tree = LottieTree(values, in: composition)
-    for value in values.reversed() where !(value["hd"]?.isTrue ?? false) {
+    for (index, value) in values.enumerated().reversed()
+    where !(value["hd"]?.isTrue ?? false) {
       count += 1
       if isFull { return }
       list(value, reader.notices)
       // What only cuts out another layer is not drawn.
-      guard value["td"].map({ !$0.isTrue }) ?? true, let content = content(of: value, clock)
+      guard value["td"].map({ !$0.isTrue }) ?? true, var content = content(of: value, clock)
       else { continue }
+      if value["tt"]?.isTrue ?? false {
+        let matte = matte(of: value, at: index, in: values)
+        let box = LottieClips(reader, clock).box(ofMatte: matte, of: value)
+        content = clip(content, to: box.map { [$0] } ?? [], named: "matte")
+      }
       let parent = tree.parent(of: value, reader.notices) { ancestor in
         let layer = ImportedLayer(
           .plain, name: Self.name(of: ancestor), place: ancestor.place.description)
@@ -51,6 +62,26 @@ final class LottieLayers {
         return layer
       }
       parent.sublayers.append(content)
+    }
+  }
+
+  /// Returns the layer that cuts out another one: that which it names, or the one before it.
+  private func matte(of value: LottieValue, at index: Int, in values: [LottieValue]) -> LottieValue?
+  {
+    if let number = value["tp"]?.integer { return values.first { $0["ind"]?.integer == number } }
+    return index > 0 ? values[index - 1] : nil
+  }
+
+  /// Returns a layer within layers that cut it off, from outside inwards.
+  private func clip(
+    _ layer: ImportedLayer, to boxes: [LottieTrack<LottieBox>], named name: String
+  ) -> ImportedLayer {
+    boxes.reversed().reduce(layer) { inner, box in
+      let clip = ImportedLayer(.plain, name: name)
+      clip.set("masksToBounds", .boolean(true))
+      clip.fill(box)
+      clip.sublayers.append(inner)
+      return clip
     }
   }
 
@@ -76,21 +107,37 @@ final class LottieLayers {
     guard show(layer, value, clock) else { return nil }
     let transform = LottieTransform(value["ks"], reader, clock)
     let size = size(of: value)
-    layer.transform(by: transform, size: size, turns: turns(value, transform))
+    let masks = LottieClips(reader, clock).masks(of: value)
+    layer.transform(
+      by: transform, size: masks.isEmpty ? size : nil, turns: turns(value, transform))
     layer.set("opacity", transform.opacity.map(LuaTerm.number), unless: .number(1))
+    if masks.isEmpty { return draw(value, in: layer, clock) ? layer : nil }
+    // Masks are in the layer's coordinates: within its transform, and around what it draws.
+    let drawn = ImportedLayer(.plain, name: layer.name)
+    if let size {
+      drawn.set("size", .pair(size.width, size.height))
+      drawn.set("position", .pair(size.width / 2, size.height / 2))
+    }
+    guard draw(value, in: drawn, clock) else { return nil }
+    layer.sublayers.append(clip(drawn, to: masks, named: "mask"))
+    return layer
+  }
+
+  /// Gives a layer what it draws; returns false for one that draws nothing.
+  private func draw(_ value: LottieValue, in layer: ImportedLayer, _ clock: LottieClock) -> Bool {
     switch value["ty"]?.integer {
-    case 0: return composition(layer, value, clock) ? layer : nil
+    case 0: return composition(layer, value, clock)
     case 1: solid(layer, value)
     case 2: image(layer, value)
-    case 3: return nil
+    case 3: return false
     case 4:
       let shapes = LottieShapes(reader, clock)
       shapes.add(value["shapes"]?.elements ?? [], to: layer)
     default:
       refuse(value, reader.notices)
-      return nil
+      return false
     }
-    return layer
+    return true
   }
 
   /// The size of a layer that has one: that of a solid, an image or a composition.
@@ -138,12 +185,10 @@ final class LottieLayers {
   }
 
   private func image(_ layer: ImportedLayer, _ value: LottieValue) {
-    guard let asset = value["refId"]?.text.flatMap({ assets[$0] }), let file = asset["p"]?.text
-    else { return reader.notices.add(value.place, "its image is not in the file's assets.") }
-    guard !file.hasPrefix("data:") else {
-      return reader.notices.add(asset.place.member("p"), "an image in the file is not carried.")
+    guard let asset = value["refId"]?.text.flatMap({ assets[$0] }), asset["p"]?.text != nil else {
+      return reader.notices.add(value.place, "its image is not in the file's assets.")
     }
-    layer.set("contents", .text((asset["u"]?.text ?? "") + file))
+    if let name = images.name(of: asset, reader.notices) { layer.set("contents", .text(name)) }
   }
 
   /// Adds the layers of a composition to its layer, which cuts them off at its bounds.

@@ -21,6 +21,12 @@ struct LottieOutline {
     list(item, reader.notices)
   }
 
+  /// Reads the outline of a mask.
+  init?(mask: LottieValue, _ reader: LottieReader, _ clock: LottieClock) {
+    guard let shape = reader.track(mask["pt"], clock, Self.bezier) else { return nil }
+    path = shape
+  }
+
   private func list(_ item: LottieValue, _ notices: ImportNotices) {
     let forms = path.values.map(\.elements.count)
     if forms.contains(where: { $0 != forms[0] }) {
@@ -88,7 +94,7 @@ struct LottieOutline {
   ) -> LottieTrack<[Double]> {
     let place = reader.numbers(item["p"], default: [0, 0], clock)
     let size = reader.numbers(item["s"], default: [0, 0], clock)
-    for track in [place, size] where track.hasOwnEasings || track.isCurved {
+    for track in [place, size] where track.hasOwnEasings || track.hasCurves {
       reader.notices.add(
         item.place, "of the easings of a shape's coordinates the first is taken, along a line.")
     }
@@ -101,7 +107,7 @@ struct LottieOutline {
 
 extension LottieTrack {
   /// Whether a step follows a curve.
-  fileprivate var isCurved: Bool { steps.contains { $0.tangents != nil } }
+  var hasCurves: Bool { steps.contains { $0.tangents != nil } }
 
   /// Returns the track of both values, where one of them stands still or both change at the same times in the same way.
   ///

@@ -18,7 +18,7 @@ struct LottieScene {
   ///
   /// - Throws: ``FileError`` (`invalidData`) when it has no size, frame rate or range of frames, or its compositions
   ///   make too many layers.
-  init(_ json: JSONValue, path: String) throws(FileError) {
+  init(_ json: JSONValue, path: String, images: LottieImages) throws(FileError) {
     let root = LottieValue(json: json, place: .root)
     func number(_ name: String, _ range: ClosedRange<Double>) throws(FileError) -> Double {
       if let number = root[name]?.number, range.contains(number) { return number }
@@ -41,7 +41,7 @@ struct LottieScene {
     let reader = LottieReader(slots: root["slots"], duration: end - first, notices: notices)
     let builder = LottieLayers(
       root, reader, size: Size(width: scene.width, height: scene.height),
-      frameRate: scene.frameRate)
+      frameRate: scene.frameRate, images: images)
     let clock = LottieClock(scale: 1, offset: -first)
     let stage = ImportedLayer(.plain, name: "stage")
     builder.add(root["layers"]?.elements ?? [], to: stage, clock)

@@ -27,7 +27,7 @@ struct LottieShapes {
         let (group, items) = group(item)
         if let group { layer.sublayers.append(group) }
         add(items, to: group ?? layer, trims: later)
-      case "fl", "st":
+      case "fl", "st", "gf":
         let outlines = outlines(of: Array(shown[..<index]))
         let trims = shown.filter { $0["ty"]?.text == "tm" } + trims
         if !outlines.isEmpty { style(item, outlines, trims, to: layer) }
@@ -120,6 +120,14 @@ struct LottieShapes {
     _ item: LottieValue, _ path: LottieTrack<Path>, _ trims: [LottieValue],
     in parent: ImportedLayer
   ) {
+    if item["ty"]?.text == "gf" {
+      refuse(trims)
+      let fill = LottieGradientFill(item, reader, clock)
+      if let layer = fill.layer(named: name(of: item), filling: path) {
+        parent.sublayers.append(layer)
+      }
+      return
+    }
     let layer = ImportedLayer(.shape, name: name(of: item), place: item.place.description)
     let opacity = reader.number(item["o"], default: 100, clock).map { LuaTerm.number($0 / 100) }
     let color = reader.numbers(item["c"], default: [0, 0, 0], clock).map(LuaTerm.color)
@@ -128,9 +136,7 @@ struct LottieShapes {
       layer.set("opacity", opacity, unless: .number(1))
       layer.set("fillColor", color)
       if item["r"]?.integer == 2 { layer.set("fillRule", .text("evenOdd")) }
-      for trim in trims {
-        reader.notices.add(trim.place, "the trim of a filled path is not carried to the fill.")
-      }
+      refuse(trims)
     } else {
       let trim = LottieTrim(trims, reader, clock)
       layer.outline(path.map(trim.repeated))
@@ -157,9 +163,15 @@ struct LottieShapes {
     if let part = item[name], part.isTrue { reader.notices.add(part.place, sentence) }
   }
 
+  private func refuse(_ trims: [LottieValue]) {
+    for trim in trims {
+      reader.notices.add(trim.place, "the trim of a filled path is not carried to the fill.")
+    }
+  }
+
   private func refuse(_ item: LottieValue, _ kind: String) {
     let names = [
-      "gf": "a gradient", "gs": "a gradient", "rp": "a repeater", "rd": "rounding of corners",
+      "gs": "a gradient of a line", "rp": "a repeater", "rd": "rounding of corners",
       "mm": "merging of paths", "op": "an offset of paths", "pb": "pucker and bloat",
       "tw": "a twist", "zz": "a zigzag",
     ]

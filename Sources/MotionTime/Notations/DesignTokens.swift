@@ -1,4 +1,4 @@
-package import OrreryBasics
+internal import OrreryBasics
 
 /// The design tokens of a file that are about motion, in the Design Tokens Format Module 2025.10: `duration`,
 /// `cubicBezier` and `transition`. Others are passed over.

@@ -15,8 +15,12 @@ struct ImportCommand: ParsableCommand {
       transition:
 
         orrery import loader.json --out loader.lua
+        orrery import loader.lottie --out loader.lua
         orrery import motion.css --out motion.lua
         orrery live loader.lua
+
+      Images in a Lottie file, in an archive or beside a file in another folder become files of the folder \
+      loader-images beside the script.
 
       What of the file the script does not have is listed on standard error, with its place.
 
@@ -25,8 +29,10 @@ struct ImportCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("A Lottie file or a style sheet; - is standard input.", valueName: "file"),
-    completion: .file(extensions: ["json", "css"]))
+    help: ArgumentHelp(
+      "A Lottie file, in JSON or as dotLottie, or a style sheet; - is standard input.",
+      valueName: "file"),
+    completion: .file(extensions: ["json", "lottie", "css"]))
   var file: String
 
   @Option(
@@ -37,12 +43,28 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let bytes = try FileReader.bytes(of: file, limit: ImportedScript.sizeLimit)
-    let script = try ImportedScript(of: bytes, path: file)
+    let folder = out.map { "\(SessionSource.stem(of: $0))-images" }
+    let source = file == "-" ? nil : PluginModules.folder(of: file)
+    let isMoved = source != out.map(PluginModules.folder)
+    let script = try ImportedScript(of: bytes, path: file, imagesIn: folder) { name in
+      guard let source, isMoved else { return nil }
+      return ContainedFile.bytes(of: name, below: source, limit: SessionImages.fileLimit)
+    }
     if let out {
+      try write(script.files, beside: out)
       try AtomicFile.write(script.text, to: out)
     } else {
       Terminal.write(script.text, to: STDOUT_FILENO)
     }
     for notice in script.notices { Terminal.complain("\(file): \(notice)") }
+  }
+
+  private func write(_ files: [ImportedFile], beside out: String) throws {
+    let folder = PluginModules.folder(of: out)
+    for file in files {
+      let path = folder == "." ? file.name : "\(folder)/\(file.name)"
+      try OutputFolder.make(PluginModules.folder(of: path))
+      try AtomicFile.write(file.bytes, to: path)
+    }
   }
 }

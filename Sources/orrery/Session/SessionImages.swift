@@ -7,7 +7,7 @@ struct SessionImages {
   let folder: String
 
   /// The largest file that is read, 64 MiB.
-  private static let fileLimit = 64 << 20
+  static let fileLimit = 64 << 20
 
   /// Returns the image of a name.
   func image(_ name: String) -> WebImage {

@@ -44,13 +44,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[1, 2", "in/some.json:1: the file is not JSON. Give a Lottie file, in JSON."),
-    ("{\n\n1}", "in/some.json:3: the file is not JSON. Give a Lottie file, in JSON."),
+    (
+      "[1, 2",
+      "in/some.json:1: the file is not JSON. Give a Lottie file, in JSON or as dotLottie, or a style sheet, in CSS."
+    ),
+    (
+      "{\n\n1}",
+      "in/some.json:3: the file is not JSON. Give a Lottie file, in JSON or as dotLottie, or a style sheet, in CSS."
+    ),
     (
       "{\"w\": 1, \"w\": 2}",
-      "in/some.json:1: the file has 'w' twice in an object. Give a Lottie file, in JSON."
+      "in/some.json:1: the file has 'w' twice in an object. Give a Lottie file, in JSON or as dotLottie, or a style sheet, in CSS."
     ),
-    ("[]", "in/some.json: it has no layers and frame rate. Give a Lottie file, in JSON."),
+    (
+      "[]",
+      "in/some.json: it has no layers and frame rate. Give a Lottie file, in JSON or as dotLottie, or a style sheet, in CSS."
+    ),
     (
       "{\"layers\": [], \"fr\": 30, \"ip\": 0, \"op\": 1e300}",
       "in/some.json: op: it is no number from -1000000 to 1000000. Give one."

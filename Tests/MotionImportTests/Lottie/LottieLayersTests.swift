@@ -111,8 +111,10 @@ import Testing
         "layers[0].bm: a blend mode is not carried.",
         "layers[0].ddd: a layer in space is not carried; its motion in the plane is.",
         "layers[0].ef: effects are not carried.",
-        "layers[0].masksProperties: masks are not carried: the layer is shown whole.",
-        "layers[0].tt: a matte is not carried: the layer is shown whole.",
+        "layers[0].masksProperties[0]: a mask is carried where it is one upright rectangle, round or not, or a "
+          + "circle, and not here: the layer is shown whole.",
+        "layers[0].tt: a matte is carried where it is the alpha of one upright rectangle, round or not, or circle, "
+          + "and not here: the layer is shown whole.",
         "layers[0].ks.p.x: an expression is not carried; its keyframes are.",
         "layers[0].ks.rx: a rotation in space is not carried.",
         "layers[1].ty: a text is not carried.",

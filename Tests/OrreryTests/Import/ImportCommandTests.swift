@@ -49,13 +49,69 @@ import Testing
     #expect(try program.run("import", "still.css").status == 65)
   }
 
+  /// A red point, as PNG.
+  private static let png =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+
+  private func image(_ path: String) -> String {
+    """
+    {"fr": 30, "ip": 0, "op": 30, "w": 8, "h": 6, "assets": [{"id": "i", "w": 8, "h": 6, "u": "", "p": "\(path)"}],
+     "layers": [{"ty": 2, "refId": "i", "nm": "Dot", "ip": 0, "op": 30, "ks": {}}]}
+    """
+  }
+
+  @Test func `an image in a file becomes a file beside the script`() throws {
+    try program.folder.write(image("data:image/png;base64,\(Self.png)"), to: "in.json")
+    let result = try program.run("import", "in.json", "--out", "made/in.lua")
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    let text = try program.folder.text(of: "made/in.lua")
+    #expect(text.contains("contents = \"in-images/image1.png\""))
+    #expect(program.folder.names(in: "made/in-images") == ["image1.png"])
+    // Standard output has no files beside it.
+    let piped = try program.run("import", "in.json")
+    #expect(piped.status == 0 && piped.errors.contains("becomes a file of its own: add --out."))
+  }
+
+  @Test func `an image beside a file is copied where the script is elsewhere`() throws {
+    try program.folder.write(image("dot.png"), to: "in.json")
+    let words = ["bash", "-c", "echo \(Self.png) | base64 -d > \"$1\"", "x"]
+    let made = try program.run(words: words + [program.folder.path("dot.png")])
+    #expect(made.status == 0)
+    #expect(try program.run("import", "in.json", "--out", "here.lua").status == 0)
+    #expect(try program.folder.text(of: "here.lua").contains("contents = \"dot.png\""))
+    #expect(program.folder.names(in: "here-images").isEmpty)
+    #expect(try program.run("import", "in.json", "--out", "made/there.lua").status == 0)
+    #expect(
+      try program.folder.text(of: "made/there.lua").contains("\"there-images/image1.png\""))
+    #expect(program.folder.names(in: "made/there-images") == ["image1.png"])
+    // One that leaves the file's folder is not read.
+    try program.folder.write(image("../dot.png"), to: "sub/in.json")
+    #expect(try program.run("import", "sub/in.json", "--out", "made/sub.lua").status == 0)
+    #expect(program.folder.names(in: "made/sub-images").isEmpty)
+  }
+
+  @Test func `an exported archive is imported again`() throws {
+    try program.folder.write(Self.square.replacing(", \"ef\": [{}]", with: ""), to: "square.json")
+    #expect(try program.run("import", "square.json", "--out", "square.lua").status == 0)
+    #expect(try program.run("export", "square.lua", "--out", "square.lottie").status == 0)
+    let result = try program.run("import", "square.lottie", "--out", "again.lua")
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    #expect(try program.run("run", "again.lua", "--fps", "2", "--out", "out").status == 0)
+    // Written to a pipe, it is the same archive.
+    let piped = try program.run(words: [
+      "/usr/bin/env", "-C", program.folder.path, "bash", "-c",
+      "'\(Program.path)' export square.lua --format dotlottie 2> /dev/null | cmp - square.lottie",
+    ])
+    #expect(piped.status == 0, "\(piped.output)\(piped.errors)")
+  }
+
   @Test func `a file that is none leaves no script`() throws {
     try program.folder.write("{}", to: "none.json")
     let result = try program.run("import", "none.json", "--out", "none.lua")
     #expect(result.status == 65)
     #expect(
       result.errors
-        == "invalidData: none.json: it has no layers and frame rate. Give a Lottie file, in JSON.\n"
+        == "invalidData: none.json: it has no layers and frame rate. Give a Lottie file, in JSON or as dotLottie, or a style sheet, in CSS.\n"
     )
     #expect(try program.run("run", "none.lua").status == 66)
     #expect(try program.run("import", "missing.json").status == 66)
