@@ -53,6 +53,11 @@ package struct PluginTypes: Sendable {
     }
   }
 
+  /// Returns the members of a plugin's interaction once it was added; none where it does not load.
+  static func members(of location: PluginLocation, _ locator: PluginLocator) -> [InteractionMember] {
+    load(location, locator, RunLimits())?.members ?? []
+  }
+
   private static func parameters(_ manifest: PluginManifest, _ name: String) -> [String] {
     ["---@class \(name).Parameters"]
       + manifest.parameters.map { parameter in

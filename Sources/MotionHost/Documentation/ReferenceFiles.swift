@@ -14,7 +14,8 @@ package enum ReferenceFiles {
     let testing = TestModule.documentation
     let pages =
       LuaMarkdown(documentation, and: [testing]).pages + [
-        ("cookbook.md", Cookbook.page), ("sandbox.md", LuaLibrary.page),
+        ("bundled-interactions.md", BundledInteractions.page), ("cookbook.md", Cookbook.page),
+        ("sandbox.md", LuaLibrary.page),
       ]
     let files =
       pages.map { ("docs/lua/\($0.name)", $0.text) } + types(.bundled) + settings
