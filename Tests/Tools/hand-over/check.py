@@ -8,10 +8,12 @@ import hyprland
 import lottie_exports
 import lua_modules
 import scenes
+import swift_files
 import token_files
 
 CHECKS = {
     "lua": lua_modules.check, "hyprland": hyprland.check, "tokens": token_files.check, "lottie": lottie_exports.check,
+    "swift": swift_files.check,
 }
 
 
