@@ -61,7 +61,7 @@ public struct ExportTarget: Sendable {
 extension ExportTarget {
   /// The table of targets.
   public static let all = [
-    css, waapi, html, swift, lua, hyprland, tokens, lottie, dotlottie,
+    css, waapi, html, swift, compose, android, flutter, lua, hyprland, tokens, lottie, dotlottie,
   ]
 
   /// The targets that take the motion of a run.

@@ -6,10 +6,10 @@ import Testing
 
 @Suite struct PlatformMotionTests {
   private static let targets = [
-    ExportTarget.swift
+    ExportTarget.swift, ExportTarget.compose, ExportTarget.android, ExportTarget.flutter,
   ]
 
-  @Test(arguments: [ExportTarget.swift].map(\.name))
+  @Test(arguments: [ExportTarget.swift, .compose, .android].map(\.name))
   func `a column with too many keyframes is left out, which is said`(name: String) throws {
     let target = try #require(Self.targets.first { $0.name == name })
     let bench = WebBench()
@@ -52,8 +52,8 @@ import Testing
     let bench = WebBench()
     bench.box.name = "a*/b\nc"
     try bench.move("position.y", 40.0, 60.0)
-    let (text, _) = try PlatformBench.file(bench, .swift)
-    #expect(text.contains("/// a* /b\\nc.position.y, within"))
-    #expect(text.contains("var aBCPositionY = "))
+    let (text, _) = try PlatformBench.file(bench, .android)
+    #expect(text.contains("/** a* /b\\nc.position.y, within"))
+    #expect(text.contains("ObjectAnimator aBCPositionY("))
   }
 }
