@@ -11,16 +11,19 @@ struct AndroidCurve {
 
   /// Creates the file of a curve.
   ///
-  /// - Throws: ``TimingError``: as ``CurveMotion`` does, `bakeBudgetExceeded` for too much detail.
+  /// - Throws: ``TimingError``: as ``CurveMotion`` does, `bakeBudgetExceeded` for too much detail, `outOfRange`
+  ///   for numbers beyond single precision.
   init(_ curve: ExportedCurve) throws(TimingError) {
     let name = PlatformMotion.typeName(of: curve)
     let imports: String
     let lines: [String]
     if let spring = PlatformSpring(curve) {
+      guard spring.isOfSinglePrecision else { throw PlatformMotion.imprecise }
       bound = AndroidMotion.error(spring)
       imports = AndroidMotion.springImports
       lines = Self.lines(of: spring)
     } else if let cubic = curve.function.cubic, let keys = PlatformKeys(of: curve.function) {
+      guard keys.reach < 1e38 else { throw PlatformMotion.imprecise }
       bound = Self.error(keys.slack(AndroidMotion.approximation))
       imports = "import android.view.animation.PathInterpolator;\n"
       let points = AndroidMotion.points(cubic).joined(separator: ", ")
@@ -31,7 +34,7 @@ struct AndroidCurve {
     } else {
       let motion = try CurveMotion(curve, carriesSprings: false)
       guard motion.pieces.count <= PlatformMotion.mostKeys else {
-        throw PlatformMotion.excess(of: curve)
+        throw PlatformMotion.excess
       }
       bound = motion.bound + Self.error(Self.slack(motion))
       imports =

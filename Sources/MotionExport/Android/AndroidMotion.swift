@@ -13,9 +13,12 @@ struct AndroidMotion {
   /// The distance of the lines of an interpolator from its path.
   static let approximation = 0.002
 
-  /// Returns what Android adds to the bound of a column; nil for one with too much detail.
-  static func error(_ column: PlatformMotion.Column) -> Double? {
-    guard let keys = column.keysOnGrid, let end = keys.keys.last?.time else { return nil }
+  /// Returns what Android adds to the bound of a column.
+  ///
+  /// - Throws: ``TimingError`` as ``PlatformMotion/Column/keysOnGrid()`` does.
+  static func error(_ column: PlatformMotion.Column) throws(TimingError) -> Double {
+    let keys = try column.keysOnGrid()
+    let end = keys.keys[keys.keys.count - 1].time
     // A place in the motion is a number of single precision, too.
     let lag = keys.distance(from: column.column, jumps: column.limit / 16) * (1 + 1.2e-4 * end)
     return lag + keys.slack(approximation, height: approximation) + keys.reach * 0x1p-20
@@ -58,7 +61,7 @@ struct AndroidMotion {
 
   private static func animator(_ column: PlatformMotion.Column) -> String {
     var curve = TimingFunction.linear
-    let lines = (column.keysOnGrid?.keys ?? []).map { key in
+    let lines = ((try? column.keysOnGrid())?.keys ?? []).map { key in
       var words = [
         PlatformMotion.milliseconds(key.time),
         PlatformNames.floatLiteral(column.rounded(key.value)),

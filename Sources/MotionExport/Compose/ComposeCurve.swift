@@ -10,12 +10,15 @@ struct ComposeCurve {
   let bound: Double
 
   /// Creates the file of a curve; nil for one that is neither a spring nor a Bézier.
-  init?(_ curve: ExportedCurve) {
+  ///
+  /// - Throws: ``TimingError`` (`outOfRange`) for numbers beyond single precision.
+  init?(_ curve: ExportedCurve) throws(TimingError) {
     let name = PlatformMotion.typeName(of: curve)
     let imports: [String]
     var counted = ""
     let lines: [String]
     if let spring = PlatformSpring(curve) {
+      guard spring.isOfSinglePrecision else { throw PlatformMotion.imprecise }
       imports = ["SpringSpec", "spring"]
       counted = ", of which Compose's whole milliseconds are a part"
       bound = ComposeMotion.error(spring)
@@ -26,6 +29,7 @@ struct ComposeCurve {
         "const val INITIAL_VELOCITY = \(PlatformNames.floatLiteral(spring.motion.velocity))",
       ]
     } else if let cubic = curve.function.cubic, let keys = PlatformKeys(of: curve.function) {
+      guard keys.reach < 1e38 else { throw PlatformMotion.imprecise }
       imports = ["CubicBezierEasing", "Easing", "TweenSpec", "tween"]
       bound = ComposeMotion.error(keys)
       lines = [

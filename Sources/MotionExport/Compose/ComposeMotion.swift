@@ -12,9 +12,11 @@ struct ComposeMotion {
   /// The error of Compose's Béziers, as a part of their width and of their height.
   private static let solved = 4e-6
 
-  /// Returns what Compose adds to the bound of a column; nil for one with too much detail.
-  static func error(_ column: PlatformMotion.Column) -> Double? {
-    guard let keys = column.keysOnGrid else { return nil }
+  /// Returns what Compose adds to the bound of a column.
+  ///
+  /// - Throws: ``TimingError`` as ``PlatformMotion/Column/keysOnGrid()`` does.
+  static func error(_ column: PlatformMotion.Column) throws(TimingError) -> Double {
+    let keys = try column.keysOnGrid()
     return keys.distance(from: column.column, jumps: column.limit / 16) + error(keys)
       + column.rounding
   }
@@ -54,7 +56,7 @@ struct ComposeMotion {
   }
 
   private static func keyframes(of column: PlatformMotion.Column) -> String {
-    let keys = column.keysOnGrid?.keys ?? []
+    let keys = (try? column.keysOnGrid())?.keys ?? []
     let lines = keys.map { key in
       let value = PlatformNames.floatLiteral(column.rounded(key.value))
       let line = "        \(value) at \(PlatformMotion.milliseconds(key.time))"

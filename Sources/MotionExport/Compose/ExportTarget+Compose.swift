@@ -11,7 +11,7 @@ extension ExportTarget {
       return ExportDocument(ComposeMotion(motion).text, report: motion.report)
     },
     curve: { (request) throws(TimingError) in
-      if let curve = ComposeCurve(request) {
+      if let curve = try ComposeCurve(request) {
         return CurveDocument(text: curve.text, bound: curve.bound)
       }
       let motion = try PlatformMotion(request, error: ComposeMotion.error)

@@ -17,10 +17,12 @@ struct FlutterMotion {
   /// The weight of a jump at the end, in seconds: that of a tween is above 0.
   private static let instant = 1e-9
 
-  /// Returns what Flutter adds to the bound of a column; nil for one with too much detail.
-  static func error(_ column: PlatformMotion.Column) -> Double? {
+  /// Returns what Flutter adds to the bound of a column.
+  ///
+  /// - Throws: ``TimingError`` (`bakeBudgetExceeded`) for one with too much detail.
+  static func error(_ column: PlatformMotion.Column) throws(TimingError) -> Double {
     let pieces = column.column.pieces
-    guard pieces.count <= PlatformMotion.mostKeys else { return nil }
+    guard pieces.count <= PlatformMotion.mostKeys else { throw PlatformMotion.excess }
     let errors = pieces.map { piece in
       let width = piece.curve.isLinear ? 0 : solved * (piece.end - piece.start)
       let clock = piece.change(within: width + 2e-6)

@@ -42,10 +42,23 @@ struct PlatformMotion {
       }
     }
 
-    /// The keyframes at whole milliseconds; nil when they are too many.
-    var keysOnGrid: PlatformKeys? {
+    /// Returns the keyframes at whole milliseconds, with numbers of single precision.
+    ///
+    /// - Throws: ``TimingError``: `bakeBudgetExceeded` when they are too many, `outOfRange` for a number or a
+    ///   time that cannot be written.
+    func keysOnGrid() throws(TimingError) -> PlatformKeys {
       let keys = PlatformKeys(column.pieces, within: limit / 2, isOnGrid: true)
-      return keys.flatMap { $0.keys.count <= PlatformMotion.mostKeys ? $0 : nil }
+      guard let keys, keys.keys.count <= PlatformMotion.mostKeys else {
+        throw PlatformMotion.excess
+      }
+      guard keys.reach < 1e38, springs.allSatisfy(\.isOfSinglePrecision) else {
+        throw PlatformMotion.imprecise
+      }
+      guard keys.keys[keys.keys.count - 1].time < 2e6 else {
+        throw TimingError(
+          .outOfRange, "it takes longer than 24 days in milliseconds. Give an earlier --until.")
+      }
+      return keys
     }
   }
 
@@ -80,12 +93,12 @@ struct PlatformMotion {
   /// Creates the motion of a run.
   ///
   /// - Parameters:
-  ///   - error: Returns what the platform adds to the bound of a column; nil for a column with too much detail.
+  ///   - error: Returns what the platform adds to the bound of a column; throws for one that it cannot carry.
   ///   - notes: The notes on what the platform does with any motion.
   ///   - note: Returns the note on a column; nil without one.
   init(
     _ request: ExportRequest, notes: [String] = [], note: (MotionColumn) -> String? = { _ in nil },
-    error: (Column) -> Double?
+    error: (Column) throws(TimingError) -> Double
   ) throws(TimingError) {
     let run = try RunMotion(request, carriesSprings: true)
     let names = PlatformNames.names(run.columns.map(\.name))
@@ -93,14 +106,12 @@ struct PlatformMotion {
     var left: [String] = []
     for (column, name) in zip(run.columns, names) {
       let plain = Column(name: name, column: column, tolerance: request.tolerance)
-      guard let error = error(plain) else {
-        left.append(
-          "\(column.name) is left out: it takes more than \(Self.mostKeys) keyframes. Give a larger "
-            + "--tolerance.")
-        continue
+      do throws(TimingError) {
+        let column = column.adding(try error(plain))
+        columns.append(Column(name: name, column: column, tolerance: request.tolerance))
+      } catch {
+        left.append("\(column.name) is left out: \(error.message)")
       }
-      columns.append(
-        Column(name: name, column: column.adding(error), tolerance: request.tolerance))
     }
     left += columns.compactMap { note($0.column) }
     let shown = run.with(columns: columns.map(\.column), notes: left + notes)
@@ -112,30 +123,34 @@ struct PlatformMotion {
 
   /// Creates the motion of a curve alone, as the column `progress`.
   ///
-  /// - Throws: ``TimingError``: as ``CurveMotion`` does, `bakeBudgetExceeded` for too much detail.
-  init(_ curve: ExportedCurve, error: (Column) -> Double?) throws(TimingError) {
+  /// - Throws: ``TimingError`` as ``CurveMotion`` and `error` do.
+  init(
+    _ curve: ExportedCurve, error: (Column) throws(TimingError) -> Double
+  ) throws(TimingError) {
     let motion = try CurveMotion(curve, carriesSprings: true)
     let column = MotionColumn(
       name: "progress", unit: "", layerName: "", layerID: 0, keyPath: "progress",
       pieces: motion.pieces, bound: motion.bound, sampleCount: 0, range: 1,
       isExact: motion.bound == 0)
     let plain = Column(name: "progress", column: column, tolerance: curve.tolerance)
-    guard let error = error(plain) else {
-      throw Self.excess(of: curve)
-    }
     title = curve.text
     typeName = Self.typeName(of: curve)
     duration = motion.duration
-    columns = [Column(name: "progress", column: column.adding(error), tolerance: curve.tolerance)]
+    columns = [
+      Column(
+        name: "progress", column: column.adding(try error(plain)), tolerance: curve.tolerance)
+    ]
     (notes, report) = ([], [])
   }
 
-  /// Returns the error for a curve with too much detail.
-  static func excess(of curve: ExportedCurve) -> TimingError {
-    TimingError(
-      .bakeBudgetExceeded,
-      "\(curve.text) takes more than \(mostKeys) keyframes. Give a larger --tolerance.")
-  }
+  /// The error for motion with too much detail.
+  static let excess = TimingError(
+    .bakeBudgetExceeded, "it takes more than \(mostKeys) keyframes. Give a larger --tolerance.")
+
+  /// The error for numbers that a float cannot hold.
+  static let imprecise = TimingError(
+    .outOfRange,
+    "its numbers are beyond single precision, 1e-30 to 1e38. Give numbers that are closer to 1.")
 
   /// Returns the name of a curve's type: `EaseInOutCurve`.
   static func typeName(of curve: ExportedCurve) -> String {

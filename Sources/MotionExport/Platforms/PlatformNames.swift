@@ -40,9 +40,10 @@ enum PlatformNames {
     }
   }
 
-  /// Returns a text for a comment, which it cannot end.
+  /// Returns a text for a comment, which it cannot end; nor has it escapes, which Java reads in comments.
   static func comment(_ text: String) -> String {
-    text.displayed().replacing("*/", with: "* /").replacing("/*", with: "/ *")
+    text.displayed().replacing("\\u", with: "\\ u").replacing("*/", with: "* /")
+      .replacing("/*", with: "/ *")
   }
 
   /// Returns a number of double precision as a literal: `40.0`. What rounding to 12 decimals takes from a number of

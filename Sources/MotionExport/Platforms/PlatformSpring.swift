@@ -19,6 +19,12 @@ struct PlatformSpring {
   /// The stiffness for mass 1.
   var stiffness: Double { motion.spring.frequency * motion.spring.frequency }
 
+  /// Whether the constants are numbers of single precision, above 0.
+  var isOfSinglePrecision: Bool {
+    [stiffness, motion.spring.dampingRatio, threshold].allSatisfy((1e-30...1e30).contains)
+      && abs(motion.velocity) < 1e38
+  }
+
   /// The distance from the end at which the spring may end, in three digits.
   var threshold: Double { Double(DecimalRounding.significant(limit)) ?? limit }
 

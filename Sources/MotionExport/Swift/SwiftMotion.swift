@@ -15,11 +15,13 @@ struct SwiftMotion {
     "how closely its frameworks solve curves and springs.",
   ]
 
-  /// Returns what the file adds to the bound of a column; nil for one with too much detail.
-  static func error(_ column: PlatformMotion.Column) -> Double? {
+  /// Returns what the file adds to the bound of a column.
+  ///
+  /// - Throws: ``TimingError`` (`bakeBudgetExceeded`) for one with too much detail.
+  static func error(_ column: PlatformMotion.Column) throws(TimingError) -> Double {
     let layers = SwiftLayers.parts(of: column)
     guard let layers, layers.reduce(0, { $0 + $1.count }) <= PlatformMotion.mostKeys else {
-      return nil
+      throw PlatformMotion.excess
     }
     // A joint that is no step, and a spring without a way, which becomes keyframes for layers.
     let hasFits = column.springs.contains { !SwiftLayers.hasWay($0.motion, column) }

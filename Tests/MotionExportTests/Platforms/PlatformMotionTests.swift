@@ -48,6 +48,29 @@ import Testing
     }
   }
 
+  @Test(arguments: ["compose", "android"])
+  func `numbers beyond single precision are named`(name: String) throws {
+    let target = try #require(Self.targets.first { $0.name == name })
+    let spring = try SpringFunction(stiffness: 1e60, damping: 2e30)
+    let curve = try TimingFunction(spring: spring)
+    let curves = [
+      ExportedCurve("s", curve, duration: spring.settlingDuration(), spring: spring),
+      ExportedCurve("b", try .cubicBezier(0.1, 1e200, 0.2, 1)),
+    ]
+    for curve in curves {
+      #expect {
+        _ = try target.document(of: curve)
+      } throws: {
+        ($0 as? TimingError)?.code == .outOfRange
+      }
+    }
+    let bench = WebBench()
+    try bench.move("position.x", 0.0, 1e200)
+    let (text, report) = try PlatformBench.file(bench, target)
+    #expect(!text.contains("inff"))
+    #expect(report.contains { $0.hasPrefix("Note: box.position.x is left out: its numbers are") })
+  }
+
   @Test func `a name of a run cannot leave its comment`() throws {
     let bench = WebBench()
     bench.box.name = "a*/b\nc"

@@ -19,6 +19,10 @@ import Testing
     #expect(PlatformNames.comment("a */ b /* c\nd") == "a * / b / * c\\nd")
   }
 
+  @Test func `a comment has no escapes of Java`() {
+    #expect(PlatformNames.comment("C:\\users \\u002a/") == "C:\\ users \\ u002a/")
+  }
+
   @Test func `numbers are literals of their precision`() {
     #expect(
       [40, 0.1, -2.5, 1e-7, 1e300].map(PlatformNames.literal)
