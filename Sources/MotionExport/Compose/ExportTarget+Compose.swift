@@ -16,6 +16,7 @@ extension ExportTarget {
       }
       let motion = try PlatformMotion(request, error: ComposeMotion.error)
       return CurveDocument(
-        text: String(ComposeMotion(motion).text.dropLast()), bound: motion.columns[0].column.bound)
+        text: String(ComposeMotion(motion).text.dropLast()), bound: motion.columns[0].column.bound,
+        notes: [PlatformMotion.gridNote])
     })
 }

@@ -50,6 +50,7 @@ import Testing
     #expect(bezier.text.contains("val easing: Easing = CubicBezierEasing(0.42f, 0f, 0.58f, 1f)"))
     #expect(bezier.bound > 0 && bezier.bound < 2e-5)
     let stairs = try PlatformBench.file("steps(2)", .compose)
+    #expect(stairs.notes == [PlatformMotion.gridNote])
     #expect(stairs.text.contains("0f at 499\n        0.5f at 500\n"))
   }
 }
