@@ -89,7 +89,7 @@ struct PlatformKeys {
   }
 
   /// Returns the largest difference from a column at the end of each millisecond, when the keyframes are read at its
-  /// start; but for two milliseconds around jumps of more than a limit.
+  /// start. Near jumps of more than a limit it is that from all numbers within two milliseconds.
   func distance(from column: MotionColumn, jumps limit: Double) -> Double {
     let jumps = zip(column.pieces, column.pieces.dropFirst()).filter { left, right in
       abs(left.value(at: left.end) - right.value(at: right.start)) > limit
@@ -99,8 +99,12 @@ struct PlatformKeys {
     var worst = 0.0
     for start in stride(from: 0, through: end, by: step) {
       let near = jumps.partitionIndex { $0 > start - 2 * Self.grid }
-      if near < jumps.count, jumps[near] < start + 3 * Self.grid { continue }
       let shown = value(at: start + 1e-9)
+      if near < jumps.count, jumps[near] < start + 3 * Self.grid {
+        let around = (-8...12).map { column.value(at: start + Double($0) * Self.grid / 4) }
+        worst = max(worst, shown - (around.max() ?? shown), (around.min() ?? shown) - shown)
+        continue
+      }
       for time in [start, start + Self.grid] {
         worst = max(worst, abs(shown - column.value(at: time)))
       }

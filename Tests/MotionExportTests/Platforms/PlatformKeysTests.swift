@@ -61,5 +61,14 @@ import Testing
     // 200 a second for a millisecond; and the line ends a millisecond early.
     let distance = keys.distance(from: column, jumps: 0.1)
     #expect(distance >= 0.1999 && distance < 0.3)
+    // Keyframes that are elsewhere are as far from all numbers around, at jumps too.
+    let far = try #require(
+      PlatformKeys(
+        [MotionPiece(start: 0, end: 1, form: .hold(130))], within: 0.1, isOnGrid: true))
+    let near = PlatformBench.column([
+      MotionPiece(start: 0, end: 0.002, form: .hold(0)),
+      MotionPiece(start: 0.002, end: 1, form: .hold(100)),
+    ]).column
+    #expect(abs(far.distance(from: near, jumps: 0.1) - 30) < 1e-9)
   }
 }
