@@ -37,7 +37,7 @@ fit            | 60  | debug            | full       | fits of random motions be
 css            | 30  | debug            | full       | style sheets that were imported, as Chromium plays them
 mcp            | 30  | debug            | full       | the server of the Model Context Protocol, driven by the client of PyPI
 coming-from    | 3   | debug            | quick full | what is written in other systems, written here, shows its values
-hand-over      | 60  | debug            | full       | exported motion in the programs that it is for
+hand-over      | 120 | debug            | full       | exported motion in the programs that it is for
 slurm          | 20  | debug            | full       | the recipe for Slurm
 snakemake      | 15  | debug            | full       | the recipe for Snakemake
 blocks         | 30  | debug            | full       | blocks of README and docs

@@ -60,7 +60,9 @@ public struct ExportTarget: Sendable {
 
 extension ExportTarget {
   /// The table of targets.
-  public static let all = [css, waapi, html, lua, hyprland, tokens, lottie, dotlottie]
+  public static let all = [
+    css, waapi, html, swift, compose, android, flutter, lua, hyprland, tokens, lottie, dotlottie,
+  ]
 
   /// The targets that take the motion of a run.
   public static var ofMotion: [ExportTarget] { all.filter { $0.motion != nil } }

@@ -23,7 +23,7 @@ struct MotionColumn {
 
   /// The largest difference of the pieces from what was shown, in the unit, but for a microsecond around
   /// jumps: measured at ``sampleCount`` times, and between them by a parabola.
-  let bound: Double
+  private(set) var bound: Double
 
   /// The number of times at which it was measured.
   let sampleCount: Int
@@ -33,6 +33,13 @@ struct MotionColumn {
 
   /// Whether no piece was fitted.
   let isExact: Bool
+
+  /// Returns the column with what a platform adds to the bound.
+  func adding(_ error: Double) -> MotionColumn {
+    var column = self
+    column.bound += error
+    return column
+  }
 
   /// Returns the number at a time in seconds, that of an end outside of the motion.
   func value(at time: Double) -> Double { Self.value(of: pieces, at: time) }

@@ -68,6 +68,17 @@ struct RunMotion {
     self.notes = notes
   }
 
+  private init(_ motion: RunMotion, columns: [MotionColumn], notes: [String]) {
+    (end, columnCount) = (motion.end, motion.columnCount)
+    self.columns = columns
+    self.notes = notes
+  }
+
+  /// Returns the motion with other columns and with more notes.
+  func with(columns: [MotionColumn], notes: [String]) -> RunMotion {
+    RunMotion(self, columns: columns, notes: self.notes + notes)
+  }
+
   private static func tolerance(of request: ExportRequest) throws(TimingError) -> Double {
     guard request.end > .zero, request.end <= .furthest else {
       throw TimingError(

@@ -233,7 +233,7 @@ import Testing
     (["ease", "--max-bytes", "9"], "--max-bytes: there is no CSS to print. Add --css."),
     (
       ["ease", "--format", "html"],
-      "--format: 'html' is not a format. There are css, lua, hyprland and tokens."
+      "--format: 'html' is not a format. There are css, swift, compose, android, flutter, lua, hyprland and tokens."
     ),
     (
       ["ease", "--css", "--format", "lua"], "--css: the format is lua. Leave out --css or --format."

@@ -214,8 +214,9 @@ import Testing
     _ = try export(animate("duration = 0.5"))
     #expect(
       try said("--format", "gif")
-        == "64 invalidArgument: --format: 'gif' is not a format. There are css, waapi, html, lua, hyprland, tokens, "
-        + "lottie and dotlottie; orrery render writes pictures and videos.")
+        == "64 invalidArgument: --format: 'gif' is not a format. There are css, waapi, html, swift, compose, "
+        + "android, flutter, lua, hyprland, tokens, lottie and dotlottie; orrery render writes pictures and videos."
+    )
     #expect(
       try said("--tolerance", "0.01", "--max-bytes", "9")
         == "64 invalidArgument: --max-bytes: the CSS is bound by --tolerance. Give one of them.")

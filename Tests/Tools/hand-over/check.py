@@ -4,14 +4,20 @@ import os
 import sys
 import tempfile
 
+import android_files
+import compose_files
+import flutter_files
 import hyprland
 import lottie_exports
 import lua_modules
 import scenes
+import swift_files
 import token_files
 
 CHECKS = {
     "lua": lua_modules.check, "hyprland": hyprland.check, "tokens": token_files.check, "lottie": lottie_exports.check,
+    "swift": swift_files.check, "compose": compose_files.check, "android": android_files.check,
+    "flutter": flutter_files.check,
 }
 
 

@@ -96,10 +96,12 @@ class Scene:
         triples = [rows[index:index + 3] for index in range(0, len(rows), 3)]
         return [[(min(cells), max(cells)) for cells in zip(*three)] for three in triples]
 
-    def compare(self, columns, bounds, times, numbers, who):
-        """The largest part of its bound that a number is off by; ends the program above 1."""
+    def compare(self, columns, bounds, times, numbers, who, zone=2e-6):
+        """The largest part of its bound that a number is off by; ends the program above 1.
+
+        The zone is the seconds around a time in which a jump may be shown."""
         worst = 0.0
-        for time, row, seen in zip(times, self.limits(columns, times), numbers):
+        for time, row, seen in zip(times, self.limits(columns, times, zone), numbers):
             for column, (low, high), number in zip(columns, row, seen):
                 if low != low:
                     continue

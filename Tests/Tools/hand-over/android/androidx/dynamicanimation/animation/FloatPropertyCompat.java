@@ -1,0 +1,3 @@
+package androidx.dynamicanimation.animation;
+
+public abstract class FloatPropertyCompat<T> {}
