@@ -105,7 +105,10 @@ import Testing
       """)
     #expect(!script.text.contains("ShapeLayer"))
     #expect(script.notices.count == 10)
-    #expect(script.lines.contains("layers[0].shapes[1].g: these are no stops of a gradient."))
+    #expect(
+      script.lines.contains(
+        "layers[0].shapes[1]: a gradient is carried on upright rectangles, round or not, and on circles, and not here."
+      ))
     #expect(script.lines.contains("layers[0].shapes[2]: a gradient of a line is not carried."))
     #expect(script.lines.contains("layers[0].shapes[10]: an item of this type is not carried."))
   }
