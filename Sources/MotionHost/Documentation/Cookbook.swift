@@ -128,8 +128,8 @@ package enum Cookbook {
         """),
     Recipe(
       name: "sheet", title: "A bottom sheet with three heights",
-      summary: "A plugin whose property `detent` reads and moves the sheet. docs/quick-start.md makes "
-        + "one by hand.",
+      summary: "A plugin whose property `detent` reads and moves the sheet. docs/quick-start.md "
+        + "makes one by hand.",
       script: """
         local motion = require("motion")
         local stage = motion.Stage { width = 320, height = 480 }

@@ -54,7 +54,8 @@ package struct PluginTypes: Sendable {
   }
 
   /// Returns the members of a plugin's interaction once it was added; none where it does not load.
-  static func members(of location: PluginLocation, _ locator: PluginLocator) -> [InteractionMember] {
+  static func members(of location: PluginLocation, _ locator: PluginLocator) -> [InteractionMember]
+  {
     load(location, locator, RunLimits())?.members ?? []
   }
 
