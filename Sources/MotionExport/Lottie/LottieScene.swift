@@ -29,7 +29,10 @@ struct LottieScene {
   init?(
     _ tree: WebTree, _ columns: [MotionColumn], _ journal: Journal, _ properties: LottieProperties
   ) {
-    guard let stage = tree.layers.firstIndex(where: \.isStage) else { return nil }
+    let stages = tree.layers.indices.filter { tree.layers[$0].isStage }
+    // A session at the prompt has a stage before the script makes its own.
+    let filled = stages.filter { stage in tree.layers.contains { $0.parent == stage } }
+    guard let stage = filled.first ?? stages.first else { return nil }
     self.tree = tree
     self.journal = journal
     self.stage = stage
@@ -44,8 +47,8 @@ struct LottieScene {
     self.sublayers = sublayers
     let size = tree.layers[stage].look.bounds.standardized.size
     margin = (2 * max(size.width, size.height, 100)).rounded(.up)
-    if tree.layers.filter(\.isStage).count > 1 {
-      notes.append("There are several stages; the first is written.")
+    if filled.count > 1 {
+      notes.append("There are several stages with layers; the first of them is written.")
     }
   }
 

@@ -51,6 +51,7 @@ struct ImportCommand: ParsableCommand {
       return ContainedFile.bytes(of: name, below: source, limit: SessionImages.fileLimit)
     }
     if let out {
+      try OutputFolder.make(above: out)
       try write(script.files, beside: out)
       try AtomicFile.write(script.text, to: out)
     } else {

@@ -141,7 +141,8 @@ import Testing
   ])
   func `every target that is text can be exported`(format: String, start: String) throws {
     let script =
-      "local motion = require('motion') local dot = stage:addLayer { name = 'dot', size = { 10, 10 } } "
+      "local motion = require('motion') local stage = motion.Stage { width = 100, height = 100 } "
+      + "local dot = stage:addLayer { name = 'dot', size = { 10, 10 } } "
       + "motion.MotionRuntime { containerView = stage }:add(motion.Tween { duration = 0.5, values = { 0, 40 } }, "
       + "dot.position.x)"
     let found = try answers([
