@@ -277,7 +277,6 @@ connection.addEventListener("frame", ({ detail }) => {
   isWaiting = false;
   pointers.reachScript = (detail.isDriver || isGuest) && !detail.isPaused && !detail.isPast;
   pointers.takesKeys = detail.takesKeys;
-  pointers.hasFocus = detail.hasFocus;
   stage.move(detail.view, detail.moves);
   showOutlines(detail);
   showBusy(detail, start);

@@ -24,9 +24,6 @@ export class Pointers {
   /** Whether the script takes keys, while the stage has the keyboard. */
   takesKeys = false;
 
-  /** Whether a layer has the keyboard. */
-  hasFocus = false;
-
   /** The keys that are held down on the stage. */
   #keys = new Set();
 
@@ -162,7 +159,7 @@ export class Pointers {
 
   #releaseAll(at) {
     for (const key of this.#keys) this.#release(key, at);
-    if (this.reachScript && this.hasFocus) this.#samples.push({ at, type: "focusout" });
+    if (this.reachScript && this.takesKeys) this.#samples.push({ at, type: "focusout" });
   }
 
   /** Tab gives the keyboard from layer to layer, and leaves the stage behind the last one. */

@@ -83,9 +83,6 @@ extension ConsoleSession {
   /// Whether the script takes keys.
   package var takesKeys: Bool { run.pointerRouters.contains(where: \.takesKeys) }
 
-  /// Whether a layer has the focus of the keyboard.
-  package var hasFocus: Bool { run.pointerRouters.contains { $0.focusedView != nil } }
-
   /// Returns a position at which `focusin` gives the focus to the layer after the one that has it, or before it; nil
   /// where there is none.
   func nextFocus(isBackward: Bool) -> Point? {

@@ -61,8 +61,8 @@ public final class PointerRouter {
     }
   }
 
-  /// Whether some function is called for keys.
-  package var takesKeys: Bool { !keys.isEmpty }
+  /// Whether some function is called for keys, or a view has the focus.
+  package var takesKeys: Bool { !keys.isEmpty || focusedView != nil }
 
   /// Returns whether a wheel at a place scrolls a view.
   ///

@@ -137,7 +137,6 @@ extension LiveHub {
     if !session.isIdle { flags.insert(.isBusy) }
     if session.isResting { flags.insert(.isResting) }
     if session.takesKeys { flags.insert(.takesKeys) }
-    if session.hasFocus { flags.insert(.hasFocus) }
     let watched = known.watched.map { name in shown.columns.firstIndex { $0.name == name } }
     let message = FrameMessage(
       frame: shown.frame, flags: flags, restarts: shown.restarts, end: session.time,

@@ -46,9 +46,6 @@ struct FrameMessage {
     /// The script takes keys.
     static let takesKeys = Flags(rawValue: 32)
 
-    /// A layer has the focus of the keyboard.
-    static let hasFocus = Flags(rawValue: 64)
-
     /// The message is a piece of an image instead of a frame.
     static let isImage = Flags(rawValue: 128)
   }

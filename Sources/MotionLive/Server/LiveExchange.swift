@@ -30,9 +30,6 @@ struct LiveExchange: Sendable {
   /// Whether the script takes keys, after the last work that was executed.
   var takesKeys = false
 
-  /// Whether a layer has the focus of the keyboard, after the last work that was executed.
-  var hasFocus = false
-
   /// The commits that the server has not applied yet.
   var commits: [Commit] = []
 

@@ -91,9 +91,6 @@ package final class LiveSession {
   /// Whether the script takes keys.
   package var takesKeys: Bool { exchange.withLock { $0.takesKeys } }
 
-  /// Whether a layer has the focus of the keyboard.
-  package var hasFocus: Bool { exchange.withLock { $0.hasFocus } }
-
   /// The chosen playback speed, in session seconds per real second; while a pointer is down 1 is
   /// used.
   package var speed: Double {

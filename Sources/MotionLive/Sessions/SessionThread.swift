@@ -107,7 +107,7 @@ final class SessionThread: @unchecked Sendable {
     case .operation(let body): body(session)
     }
     let (end, past, isSettled) = (session.endTime, session.shownTime, session.isSettled)
-    let (takesKeys, hasFocus) = (session.takesKeys, session.hasFocus)
+    let takesKeys = session.takesKeys
     exchange.withLock { exchange in
       (exchange.isCommitting, exchange.isBusy) = (false, false)
       if end < exchange.turned || isHeld { exchange.fallBack(to: end) }
@@ -115,7 +115,7 @@ final class SessionThread: @unchecked Sendable {
       exchange.isHeld = exchange.isHeld || isHeld
       exchange.past = past
       exchange.isSettled = isSettled
-      (exchange.takesKeys, exchange.hasFocus) = (takesKeys, hasFocus)
+      exchange.takesKeys = takesKeys
       if case .operation = work { exchange.hasLooked = true }
     }
     exchange.notify()
