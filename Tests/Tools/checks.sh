@@ -51,7 +51,7 @@ appearance     | 120 | render           | full       | pictures of 200 random sc
 export         | 110 | render           | full       | exports of 30 scripts as Chromium plays them
 lottie         | 20  | render           | full       | Lottie files, imported, as two players and python-lottie have them
 install        | 40  | render live      | full       | what is installed works without the checkout, and is taken away again
-live-page      | 100 | live             | full       | the page of a live session, driven in Chromium
+live-page      | 130 | live render      | full       | the page of a live session, driven in Chromium
 prompt         | 40  | debug            | full       | prompt and panel, screen by screen
 recording      | 15  | debug            | full       | the recording of README and docs
 '

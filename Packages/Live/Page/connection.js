@@ -42,6 +42,7 @@ export function readFrame(view) {
     isBusy: (flags & 8) !== 0,
     isResting: (flags & 16) !== 0,
     takesKeys: (flags & 32) !== 0,
+    isCompared: (flags & 64) !== 0,
     number: view.getUint32(12, true),
     time: view.getFloat64(16, true),
     end: view.getFloat64(24, true),

@@ -9,6 +9,7 @@ import { Images } from "./images.js";
 import { Inspector } from "./inspector.js";
 import { Layout } from "./layout.js";
 import { Moments } from "./moments.js";
+import { OnionSkin } from "./onion.js";
 import { Parameters } from "./parameters.js";
 import { Pointers } from "./pointers.js";
 import { Recordings } from "./recordings.js";
@@ -24,12 +25,15 @@ const layout = new Layout();
 const connection = new Connection();
 const images = new Images(connection);
 const stage = new Stage(find("stage"), images);
+const compared = new Stage(find("compared"), images);
+stage.mirror = compared;
 const pointers = new Pointers(stage, find("touches"));
 const moments = new Moments(connection);
 const time = new TimeControls(connection, pointers, moments);
 const inspector = new Inspector(stage, connection);
 const transitions = new Transitions(connection);
 const curves = new Curves(connection, moments, time);
+const onion = new OnionSkin(connection, stage, time);
 const prompt = new Console(connection);
 const parameters = new Parameters(connection);
 const guests = new Guests(connection);
@@ -40,6 +44,10 @@ let sampleCount = 0;
 let eventAt = 0;
 let number = 0;
 let isDriver = false;
+
+/** Whether the session is compared with other settings, and whether their frame is awaited. */
+let isComparing = false;
+let awaitsCompared = false;
 
 /** Whether this is a guest's page, which has the stage and the clock alone. */
 let isGuest = false;
@@ -86,17 +94,24 @@ function refresh(stamp) {
     samples,
   });
   if (isGuest) return;
+  if (isComparing && !awaitsCompared) {
+    awaitsCompared = true;
+    connection.send({ do: "frame", at: stamp, scene: true, columns: false, stage: stageNumber, compared: true });
+  }
   inspector.refresh(stamp);
   moments.refresh(stamp);
   transitions.refresh(stamp);
   curves.refresh(stamp);
+  onion.refresh(stamp);
 }
 
 connection.addEventListener("open", () => {
   isWaiting = false;
   restart = null;
   isReduced = false;
+  awaitsCompared = false;
   stage.clear();
+  compared.clear();
   moments.clear();
   prompt.clear();
   document.body.classList.remove("lost");
@@ -134,11 +149,25 @@ connection.addEventListener("state", ({ detail }) => {
   if (reducedMotion && isDriver) time.setPlaying(false);
   reducedMotion = false;
   for (const part of reached) part.inert = false;
-  parameters.showState(isDriver);
+  isComparing = detail.comparing && !isGuest;
+  parameters.showState(isDriver, isComparing);
+  showSides();
   if (!isGuest) follow();
   find("run-on").checked = !detail.standsAtRest;
   time.showState(detail);
 });
+
+/** Shows both settings, or the one that is driven alone. */
+function showSides() {
+  const view = find("view");
+  view.classList.toggle("beside", isComparing);
+  view.classList.toggle("swapped", parameters.side === "b");
+  find("compared").hidden = !isComparing;
+  const [driven, other] = parameters.side === "a" ? ["A", "B"] : ["B", "A"];
+  find("stage").dataset.side = driven;
+  find("compared").dataset.side = other;
+  find("compared").ariaLabel = `The layers with the settings ${other}`;
+}
 
 /** Shows the moment and sets the values that the address asks for. */
 async function follow() {
@@ -194,6 +223,7 @@ function clearOutlines() {
 }
 
 connection.addEventListener("scene", ({ detail }) => {
+  if (detail.compared) return compared.take(detail);
   stage.take(detail);
   if (detail.size !== undefined) find("nothing").hidden = detail.size !== null;
   if (detail.stages) showStages(detail.stages);
@@ -220,6 +250,7 @@ function showStage(index) {
   pointers.cancel();
   stageNumber = index;
   stage.clear();
+  compared.clear();
   [...find("stages").children].forEach((tab, place) => {
     tab.setAttribute("aria-selected", place === index);
   });
@@ -273,6 +304,10 @@ find("run-on").addEventListener("change", event => {
 find("interrupt").onclick = () => connection.send({ do: "interrupt" });
 
 connection.addEventListener("frame", ({ detail }) => {
+  if (detail.isCompared) {
+    awaitsCompared = false;
+    return compared.move(detail.view, detail.moves);
+  }
   const start = performance.now();
   isWaiting = false;
   pointers.reachScript = (detail.isDriver || isGuest) && !detail.isPaused && !detail.isPast;
@@ -295,12 +330,14 @@ connection.addEventListener("frame", ({ detail }) => {
 });
 
 parameters.addEventListener("compare", () => {
-  outline();
-  curves.keep();
+  if (!isComparing) {
+    outline();
+    curves.keep();
+  }
+  showSides();
 });
 parameters.addEventListener("saved", ({ detail }) => {
-  const name = detail.split("/").at(-1).replace(/\.settings\.json$/, "");
-  prompt.say("text", `${detail}: orrery run SCRIPT --settings '${name}'`);
+  prompt.say("text", `${detail.path}:\n${detail.command}`);
 });
 const offerTakes = () => layout.offer("recordings", recordings.count);
 recordings.addEventListener("change", offerTakes);
@@ -324,7 +361,7 @@ showTouches();
 showRates();
 
 Object.assign(time.actions, {
-  v: () => curves.toggleSpeeds(), p: () => inspector.pin(), r: () => recordings.toggle(),
+  v: () => curves.toggleSpeeds(), p: () => inspector.pin(), n: () => onion.toggle(), r: () => recordings.toggle(),
   f: () => layout.toggleFullScreen(), "?": () => find("keys").showModal(),
   Escape: () => {
     clearOutlines();

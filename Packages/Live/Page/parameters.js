@@ -34,6 +34,9 @@ export class Parameters extends EventTarget {
   #sides = { a: null, b: null };
   #side = "a";
 
+  /** Whether both settings are shown at once. */
+  #isBeside = false;
+
   constructor(connection) {
     super();
     this.#connection = connection;
@@ -45,6 +48,7 @@ export class Parameters extends EventTarget {
     find("tune-redo").onclick = () => this.#travel(this.#future, this.#past);
     find("tune-copy").onclick = () => copy(this.#words);
     for (const side of ["a", "b"]) find(`side-${side}`).onclick = () => this.#switch(side);
+    find("beside").onclick = () => this.#compare(!this.#isBeside);
     this.#saved.onchange = () => this.#open(this.#saved.value);
     find("save-settings").onsubmit = event => {
       event.preventDefault();
@@ -60,15 +64,23 @@ export class Parameters extends EventTarget {
   /** The number of parameters that there are. */
   get count() { return this.#parameters.length; }
 
-  showState(isDriver) {
+  /** The settings that the session has, "a" or "b". */
+  get side() { return this.#side; }
+
+  showState(isDriver, isBeside) {
     this.#isDriver = isDriver;
+    this.#isBeside = isBeside;
+    document.getElementById("beside").setAttribute("aria-pressed", isBeside);
     this.#panel.toggleAttribute("inert", !isDriver);
   }
 
   /** Asks for the parameters, as at the start and when another version of the script took over. */
   async refresh() {
     try {
-      this.#take((await this.#connection.ask({ do: "parameters" })).parameters);
+      const { parameters, compared } = await this.#connection.ask({ do: "parameters" });
+      const other = this.#other;
+      if (compared && this.#sides[other] === null) this.#sides[other] = compared;
+      this.#take(parameters);
       this.#showSaved((await this.#connection.ask({ do: "settings" })).settings);
     } catch { /* the script is busy: the next version will tell */ }
   }
@@ -201,6 +213,19 @@ export class Parameters extends EventTarget {
     if (Object.keys(values).length) this.#send(values, false);
   }
 
+  get #other() { return this.#side === "a" ? "b" : "a"; }
+
+  /** Lets the session play the other settings, too, or those that are shown alone. */
+  async #compare(isBeside) {
+    const values = isBeside ? this.#sides[this.#other] ?? this.#values : null;
+    try {
+      await this.#connection.ask({ do: "compare", values });
+      this.#complain("");
+    } catch (error) {
+      this.#complain(error.message);
+    }
+  }
+
   /** Shows the other settings; what is shown is outlined and its curves stay, to compare. */
   async #switch(side) {
     if (side === this.#side) return;
@@ -214,6 +239,7 @@ export class Parameters extends EventTarget {
     this.dispatchEvent(new CustomEvent("compare", { detail: side }));
     if (Object.keys(changed).length) await this.#apply(changed, false);
     else this.#sides[side] = before;
+    if (this.#isBeside) await this.#compare(true);
   }
 
   #showSaved(settings) {
@@ -234,12 +260,12 @@ export class Parameters extends EventTarget {
   async #save(replace) {
     const field = document.getElementById("settings-name");
     try {
-      const { path, settings } = await this.#connection.ask({ do: "saveSettings", name: field.value, replace });
+      const { path, command, settings } = await this.#connection.ask({ do: "saveSettings", name: field.value, replace });
       this.#askToReplace(false);
       this.#complain("");
       this.#showSaved(settings);
       this.#saved.value = field.value;
-      this.dispatchEvent(new CustomEvent("saved", { detail: path }));
+      this.dispatchEvent(new CustomEvent("saved", { detail: { path, command } }));
     } catch (error) {
       this.#complain(error.message);
       this.#askToReplace(/exists already/.test(error.message));

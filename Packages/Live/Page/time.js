@@ -1,6 +1,10 @@
 // Playing, stepping, speed, scrubbing, the range that is played, and going to moments.
 
 import { PanelCanvas } from "./panel-canvas.js";
+import { TimeWindow, zoomWith } from "./time-window.js";
+
+/** Half the width of the slider's handle. */
+const thumb = 8;
 
 const find = id => document.getElementById(id);
 
@@ -17,6 +21,9 @@ export class TimeControls extends EventTarget {
   #pending = "";
   #reverse = 0;
   #asked = 0;
+
+  /** The stretch of time that slider and curves show. */
+  window = new TimeWindow();
 
   /** The timeline that is scrubbed, "session" for the session, and where it stands. */
   #timeline = { name: "session", position: 0, range: [0, 0] };
@@ -38,6 +45,8 @@ export class TimeControls extends EventTarget {
       PageUp: () => this.jump(-1), PageDown: () => this.jump(1),
       "[": () => this.changeSpeed(0.5), "]": () => this.changeSpeed(2),
       j: () => this.playBack(), k: () => this.setPlaying(false), l: () => this.playOn(),
+      "+": () => this.window.zoom(0.5, this.#position), "=": () => this.window.zoom(0.5, this.#position),
+      "-": () => this.window.zoom(2, this.#position), a: () => this.window.fit(),
       i: () => this.setFirst(), o: () => this.setLast(), L: () => this.loop(),
     };
     const click = (id, action) => { find(id).onclick = action; };
@@ -51,10 +60,15 @@ export class TimeControls extends EventTarget {
     click("out", () => this.setLast());
     click("before", () => this.jump(-1));
     click("after", () => this.jump(1));
+    click("zoom-in", () => this.actions["+"]());
+    click("zoom-out", () => this.actions["-"]());
+    click("zoom-fit", () => this.window.fit());
+    zoomWith(find("track"), this.window, x => this.#timeAt(x), false);
+    this.window.addEventListener("change", () => this.#showWindow());
     find("speed").onchange = () => { if (this.isPlaying) this.setPlaying(true); };
     find("timeline").onchange = () => this.choose(find("timeline").value);
     const scrub = find("scrub");
-    scrub.oninput = () => this.seek(Number(scrub.value));
+    scrub.oninput = () => { if (!("pinched" in find("track").dataset)) this.seek(Number(scrub.value)); };
     scrub.onpointerdown = () => { this.#isScrubbing = true; };
     scrub.onpointerup = scrub.onpointercancel = () => { this.#isScrubbing = false; };
     document.addEventListener("keydown", event => this.#press(event));
@@ -151,6 +165,7 @@ export class TimeControls extends EventTarget {
     await this.#ask({ do: "eval", text: `.timeline ${name}` });
     this.first = this.last = null;
     this.#setLooping(false);
+    this.window.fit();
     await this.refreshTimelines();
   }
 
@@ -228,14 +243,32 @@ export class TimeControls extends EventTarget {
       : this.#frame.isPast ? `${position.toFixed(3)} of ${last.toFixed(3)} s`
         : `${position.toFixed(3)} s`;
     if (this.#isScrubbing) return;
+    this.window.whole = [first, Math.max(last, position)];
+    if (position !== this.#followed) this.window.follow(position);
+    this.#followed = position;
+    this.#showWindow();
     const scrub = find("scrub");
-    const end = Math.max(last, position);
-    if (scrub.max !== String(end)) {
-      [scrub.min, scrub.max] = [first, end];
-      this.#draw();
-    }
     scrub.value = position;
     scrub.setAttribute("aria-valuetext", find("time").value);
+  }
+
+  #followed = 0;
+
+  /** Lets the slider lead over the stretch that is shown. */
+  #showWindow() {
+    const scrub = find("scrub");
+    const [first, last] = this.window.range;
+    if (scrub.min === String(first) && scrub.max === String(last)) return;
+    [scrub.min, scrub.max] = [first, last];
+    scrub.value = this.#position;
+    this.#draw();
+  }
+
+  /** The time at a place of the window, over the slider. */
+  #timeAt(clientX) {
+    const { left, width } = find("scrub").getBoundingClientRect();
+    const [first, last] = this.window.range;
+    return first + (clientX - left - thumb) / Math.max(width - 2 * thumb, 1) * (last - first);
   }
 
   /** Draws markers, events, marks and the range above the slider. */
@@ -245,7 +278,6 @@ export class TimeControls extends EventTarget {
     const drawing = canvas.clear();
     const [first, last] = [Number(find("scrub").min), Number(find("scrub").max)];
     if (!(last > first) || !this.#isSession) return;
-    const thumb = 8;
     const x = time => thumb + (time - first) / (last - first) * (width - 2 * thumb);
     drawing.fillStyle = canvas.color("--band");
     if (this.first !== null || this.last !== null) {
