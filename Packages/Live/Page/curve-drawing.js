@@ -17,7 +17,11 @@ export const neededHeight = ({ rows }) => Math.max(
 /** What a drawing of curves is made with: the context, colours, width, x of a time, the labels' width. */
 export class CurveDrawing {
   constructor(drawing, color, width, range) {
-    Object.assign(this, { drawing, color, width, range, left: labelWidth(width) });
+    this.drawing = drawing;
+    this.color = color;
+    this.width = width;
+    this.range = range;
+    this.left = labelWidth(width);
     drawing.font = "12px system-ui";
     drawing.textBaseline = "middle";
   }
@@ -34,7 +38,7 @@ export class CurveDrawing {
     this.drawing.clip();
   }
 
-  #say(text, x, y, { align = "left", fill = "--text", most } = {}) {
+  #say(text, x, y, { align = "left", fill = "--text", most = undefined } = {}) {
     this.drawing.fillStyle = this.color(fill);
     this.drawing.textAlign = align;
     this.drawing.fillText(text, x, y, most);
@@ -157,7 +161,7 @@ export class CurveDrawing {
       this.drawing.fillStyle = this.color(hue(first + index));
       this.drawing.fillRect(4, line - 5, 3, 10);
       const value = valueAt(row.values, row.range, time);
-      const said = value === null ? "–" : `${short(value)} ${suffix}`;
+      const said = value === null ? "–" : `${numeral(value)} ${suffix}`;
       const room = this.left - 24 - this.drawing.measureText(said).width;
       this.#say(fitting(this.drawing, row.label, room), 12, line);
       this.#say(said, this.left - 6, line, { align: "right" });
@@ -165,8 +169,8 @@ export class CurveDrawing {
       if (!row.other) return;
       const other = valueAt(row.other.values, row.other.range, time);
       const most = greatestDifference(row.values, row.range, row.other.values, row.other.range);
-      const apart = value === null || other === null ? "–" : short(value - other);
-      this.#say(`Δ ${apart}, at most ${most === null ? "–" : short(most)}`, this.left - 6, line - 2, {
+      const apart = value === null || other === null ? "–" : numeral(value - other);
+      this.#say(`Δ ${apart}, at most ${most === null ? "–" : numeral(most)}`, this.left - 6, line - 2, {
         align: "right", fill: "--quiet", most: this.left - 18 });
       line += lineHeight;
     });
@@ -202,7 +206,7 @@ const edges = { gesture: "--curve-2", written: "--curve-3" };
 
 const hue = index => `--curve-${index % 6 + 1}`;
 
-const short = value => value.toFixed(Math.abs(value) < 10 ? 3 : 1);
+const numeral = value => value.toFixed(Math.abs(value) < 10 ? 3 : 1);
 
 /** A motion in words: its property, kind and easing, and when. */
 export function words({ keyPath, kind, easing, start, end }) {

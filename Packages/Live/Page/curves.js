@@ -1,6 +1,7 @@
 // The courses of properties over time, with playhead, read-out and events, and bars of the layer's motions.
 
 import { barHeight, CurveDrawing, labelWidth, laneHeight, neededHeight, words } from "./curve-drawing.js";
+import { find } from "./elements.js";
 import { PanelCanvas } from "./panel-canvas.js";
 import { greatestDifference, groups, lanes } from "./scales.js";
 import { zoomWith } from "./time-window.js";
@@ -13,10 +14,10 @@ export class Curves extends EventTarget {
   #connection;
   #moments;
   #time;
-  #element = document.getElementById("curves-canvas");
+  #element = find("curves-canvas");
   #canvas = new PanelCanvas(this.#element, () => this.invalidate());
-  #readout = document.getElementById("curves-at");
-  #none = document.getElementById("curves-none");
+  #readout = find("curves-at");
+  #none = find("curves-none");
   #invitation = this.#none.textContent;
   #names = [];
   #pinned = new Set();
@@ -46,14 +47,14 @@ export class Curves extends EventTarget {
     this.#moments = moments;
     this.#time = time;
     const canvas = this.#element;
-    const box = document.getElementById("curves-speed");
+    const box = find("curves-speed");
     const showSpeeds = () => {
       this.isVelocity = box.checked;
       this.invalidate();
     };
     box.addEventListener("change", showSpeeds);
     showSpeeds();
-    document.getElementById("curves-fit").onclick = () => time.window.fit();
+    find("curves-fit").onclick = () => time.window.fit();
     time.window.addEventListener("change", () => this.invalidate());
     zoomWith(canvas, time.window, x => this.#timeAt(x - canvas.getBoundingClientRect().left), true);
     canvas.onpointerdown = event => this.#press(event);
@@ -95,7 +96,7 @@ export class Curves extends EventTarget {
     this.draw();
   }
 
-  toggleSpeeds() { document.getElementById("curves-speed").click(); }
+  toggleSpeeds() { find("curves-speed").click(); }
 
   /** The number of samples: one a pixel of the display, and one for two of them while time runs. */
   get #count() {

@@ -1,15 +1,17 @@
 // The tree of layers, the values of the one that is selected, and where they come from.
 
+import { find, labelled } from "./elements.js";
+
 const mostNames = 64;
 
 export class Inspector extends EventTarget {
   #stage;
   #connection;
-  #tree = document.getElementById("tree");
-  #values = document.getElementById("values");
-  #title = document.getElementById("values-title");
-  #animations = document.getElementById("animations");
-  #why = document.getElementById("why");
+  #tree = find("tree");
+  #values = find("values");
+  #title = find("values-title");
+  #animations = find("animations");
+  #why = find("why");
   #columns = [];
   #pinned = new Set();
   #rows = new Map();
@@ -110,8 +112,8 @@ export class Inspector extends EventTarget {
       const row = document.createElement("div");
       row.id = `layer-${id}`;
       row.setAttribute("role", "treeitem");
-      row.setAttribute("aria-selected", id === this.#stage.selected);
-      row.setAttribute("aria-level", depth + 1);
+      row.setAttribute("aria-selected", String(id === this.#stage.selected));
+      row.setAttribute("aria-level", String(depth + 1));
       row.dataset.id = id;
       row.style.paddingInlineStart = `${depth + 0.5}em`;
       row.textContent = name ?? (parent === 0 ? "stage" : `layer ${id}`);
@@ -172,8 +174,8 @@ export class Inspector extends EventTarget {
     const moves = numbers.some(number => Math.abs(number.velocity) > 0.0005);
     const texts = [
       why ? rounded(why.model) : "",
-      numbers.map(number => text(number.value, number.unit)).join(", "),
-      moves ? numbers.map(number => text(number.velocity, `${number.unit}/s`)).join(", ") : "",
+      numbers.map(number => measured(number.value, number.unit)).join(", "),
+      moves ? numbers.map(number => measured(number.velocity, `${number.unit}/s`)).join(", ") : "",
     ];
     texts.forEach((value, index) => { row.cells[index + 1].textContent = value; });
   }
@@ -184,13 +186,13 @@ export class Inspector extends EventTarget {
     const row = document.createElement("tr");
     const head = document.createElement("th");
     head.scope = "row";
-    const pick = button("pick", `Where ${name} comes from`, () => {
+    const pick = labelled("", `Where ${name} comes from`, () => {
       this.#pick(this.#picked === name ? "" : name);
-    });
+    }, { class: "pick" });
     head.append(pick);
     row.append(head, ...[0, 1, 2].map(() => document.createElement("td")));
     const last = document.createElement("td");
-    const pin = button("pin", `Pin ${name} to the curves`, () => this.pin(name));
+    const pin = labelled("", `Pin ${name} to the curves`, () => this.pin(name), { class: "pin" });
     pin.textContent = "pin";
     last.append(pin);
     row.append(last);
@@ -247,17 +249,7 @@ export class Inspector extends EventTarget {
   }
 }
 
-function button(name, label, action) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = name;
-  made.setAttribute("aria-label", label);
-  made.title = label;
-  made.onclick = action;
-  return made;
-}
-
-function text(number, unit) {
+function measured(number, unit) {
   return number === null ? "–" : `${number.toFixed(3)} ${unit}`.trim();
 }
 

@@ -3,7 +3,7 @@
 import { Connection, linkTo } from "./connection.js";
 import { Console } from "./console.js";
 import { Curves } from "./curves.js";
-import { copy } from "./elements.js";
+import { copy, find, listen } from "./elements.js";
 import { Guests } from "./guests.js";
 import { Images } from "./images.js";
 import { Inspector } from "./inspector.js";
@@ -17,7 +17,6 @@ import { Stage } from "./stage.js";
 import { TimeControls } from "./time.js";
 import { Transitions } from "./transitions.js";
 
-const find = id => document.getElementById(id);
 const status = find("status");
 const rates = find("rates");
 
@@ -65,7 +64,8 @@ let reducedMotion = preference.matches;
 let isReduced = false;
 
 /** What does nothing without a connection. */
-const reached = [...document.querySelectorAll("#transport, #tune, #recordings, #prompt, #inspector")];
+/** @type {NodeListOf<HTMLElement>} */
+const reached = document.querySelectorAll("#transport, #tune, #recordings, #prompt, #inspector");
 
 /** Tells the session whether less motion is wanted, if this page drives it and that has changed. */
 function reduceMotion() {
@@ -119,7 +119,7 @@ connection.addEventListener("open", () => {
   time.refreshTimelines();
 });
 
-connection.addEventListener("close", ({ detail }) => {
+listen(connection, "close", detail => {
   isWaiting = false;
   isDriver = false;
   pointers.reachScript = false;
@@ -132,7 +132,7 @@ connection.addEventListener("close", ({ detail }) => {
   }[detail.code] ?? "The connection is lost. Trying again…";
 });
 
-connection.addEventListener("state", ({ detail }) => {
+listen(connection, "state", detail => {
   isDriver = detail.driver === detail.page;
   isGuest = detail.guest !== null;
   document.body.classList.toggle("guest", isGuest);
@@ -175,14 +175,14 @@ async function follow() {
   if (moment === null && !values) return;
   // The state of a page that drives then comes here again.
   if (!isDriver) return connection.send({ do: "drive" });
-  connection.link = { time: null, values: null };
+  connection.link = { isToken: false, time: null, values: null };
   if (values) await parameters.apply(values);
   if (moment !== null) time.seek(moment);
 }
 connection.addEventListener("link", follow);
 find("copy-link").onclick = () => copy(linkTo(time.time, parameters.changed));
 
-connection.addEventListener("columns", ({ detail }) => {
+listen(connection, "columns", detail => {
   if (restart !== detail.restart) {
     if (restart !== null) begin();
     if (!parameters.isSetting && !isGuest) parameters.refresh();
@@ -222,7 +222,7 @@ function clearOutlines() {
   outlinedAt = null;
 }
 
-connection.addEventListener("scene", ({ detail }) => {
+listen(connection, "scene", detail => {
   if (detail.compared) return compared.take(detail);
   stage.take(detail);
   if (detail.size !== undefined) find("nothing").hidden = detail.size !== null;
@@ -237,7 +237,7 @@ function showStages(names) {
     const tab = document.createElement("button");
     tab.type = "button";
     tab.setAttribute("role", "tab");
-    tab.setAttribute("aria-selected", index === stageNumber);
+    tab.setAttribute("aria-selected", String(index === stageNumber));
     tab.textContent = name || `Stage ${index + 1}`;
     tab.onclick = () => showStage(index);
     return tab;
@@ -252,11 +252,11 @@ function showStage(index) {
   stage.clear();
   compared.clear();
   [...find("stages").children].forEach((tab, place) => {
-    tab.setAttribute("aria-selected", place === index);
+    tab.setAttribute("aria-selected", String(place === index));
   });
 }
 
-connection.addEventListener("outputs", ({ detail }) => {
+listen(connection, "outputs", detail => {
   prompt.show(detail.outputs);
   // What is broken, or mended, is told where it is seen.
   if (detail.fault !== fault) showTrouble(fault = detail.fault);
@@ -272,7 +272,7 @@ function showTrouble(text) {
 
 find("trouble").lastElementChild.onclick = () => showTrouble("");
 
-connection.addEventListener("refused", ({ detail }) => {
+listen(connection, "refused", detail => {
   isWaiting = false;
   prompt.say("error", detail.error);
 });
@@ -303,7 +303,7 @@ find("run-on").addEventListener("change", event => {
 });
 find("interrupt").onclick = () => connection.send({ do: "interrupt" });
 
-connection.addEventListener("frame", ({ detail }) => {
+listen(connection, "frame", detail => {
   if (detail.isCompared) {
     awaitsCompared = false;
     return compared.move(detail.view, detail.moves);
@@ -336,14 +336,14 @@ parameters.addEventListener("compare", () => {
   }
   showSides();
 });
-parameters.addEventListener("saved", ({ detail }) => {
+listen(parameters, "saved", detail => {
   prompt.say("text", `${detail.path}:\n${detail.command}`);
 });
 const offerTakes = () => layout.offer("recordings", recordings.count);
 recordings.addEventListener("change", offerTakes);
 offerTakes();
 parameters.addEventListener("change", () => layout.offer("tune", parameters.count));
-transitions.addEventListener("timelines", ({ detail }) => time.showTimelines(detail));
+listen(transitions, "timelines", detail => time.showTimelines(detail));
 time.addEventListener("seek", () => curves.draw());
 stage.addEventListener("select", () => curves.select(stage.selected));
 inspector.addEventListener("change", () => curves.show(inspector.names, inspector.pinned));

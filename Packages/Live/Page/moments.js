@@ -49,7 +49,7 @@ export class Moments extends EventTarget {
     const near = 1e-6;
     return direction > 0
       ? this.all.find(moment => moment.time > time + near)
-      : this.all.findLast(moment => moment.time < time - near);
+      : this.all.filter(moment => moment.time < time - near).at(-1);
   }
 
   /** Those at a time, in words. */

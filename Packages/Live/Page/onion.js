@@ -1,8 +1,8 @@
 // The onion skin of the selected layer: where it is at equal steps of time before and after the time that is shown.
 
+import { find } from "./elements.js";
 import { elementIn, frame, transform } from "./layer.js";
 
-const find = id => document.getElementById(id);
 const mostCloned = 200;
 
 export class OnionSkin {
@@ -55,7 +55,7 @@ export class OnionSkin {
       const share = Math.min(Math.abs(ghost.time - time) / reach, 1);
       const box = elementIn("layer onion", null);
       box.style.transform = transform(ghost.map);
-      box.style.opacity = 0.65 - 0.5 * share;
+      box.style.opacity = String(0.65 - 0.5 * share);
       if (isSmall) box.append(copyOf(view.root, ghost.opacity));
       const outline = elementIn("part", box);
       outline.classList.add(ghost.time < time ? "earlier" : "later");

@@ -1,7 +1,7 @@
 // The parameters that the script and its plugins declare, as controls; settings under a name, and two to compare.
 
 import { CurveEditor } from "./curve-editor.js";
-import { button, copy, make } from "./elements.js";
+import { button, copy, find, make } from "./elements.js";
 import { SpringEditor } from "./spring-editor.js";
 
 const editors = { curve: CurveEditor, spring: SpringEditor };
@@ -11,11 +11,11 @@ const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 export class Parameters extends EventTarget {
   #connection;
-  #panel = document.getElementById("tune");
-  #list = document.getElementById("controls");
-  #none = document.getElementById("controls-none");
-  #complaint = document.getElementById("tune-complaint");
-  #saved = document.getElementById("saved");
+  #panel = find("tune");
+  #list = find("controls");
+  #none = find("controls-none");
+  #complaint = find("tune-complaint");
+  #saved = find("saved");
   #parameters = [];
   #controls = new Map();
   #shape = "";
@@ -40,7 +40,6 @@ export class Parameters extends EventTarget {
   constructor(connection) {
     super();
     this.#connection = connection;
-    const find = id => document.getElementById(id);
     find("tune-reset").onclick = () => this.#send(
       Object.fromEntries(this.#parameters.map(({ name }) => [name, null])), false);
     find("tune-random").onclick = () => this.#randomize();
@@ -70,7 +69,7 @@ export class Parameters extends EventTarget {
   showState(isDriver, isBeside) {
     this.#isDriver = isDriver;
     this.#isBeside = isBeside;
-    document.getElementById("beside").setAttribute("aria-pressed", isBeside);
+    find("beside").setAttribute("aria-pressed", isBeside);
     this.#panel.toggleAttribute("inert", !isDriver);
   }
 
@@ -91,8 +90,8 @@ export class Parameters extends EventTarget {
     if (shape !== this.#shape) this.#build(shape);
     for (const { name, value } of parameters) this.#controls.get(name)?.show(value);
     this.#sides[this.#side] = this.#values;
-    document.getElementById("tune-undo").disabled = this.#past.length === 0;
-    document.getElementById("tune-redo").disabled = this.#future.length === 0;
+    find("tune-undo").disabled = this.#past.length === 0;
+    find("tune-redo").disabled = this.#future.length === 0;
     this.dispatchEvent(new Event("change"));
   }
 
@@ -233,7 +232,7 @@ export class Parameters extends EventTarget {
     this.#sides[this.#side] = before;
     this.#side = side;
     for (const one of ["a", "b"]) {
-      document.getElementById(`side-${one}`).setAttribute("aria-pressed", one === side);
+      find(`side-${one}`).setAttribute("aria-pressed", one === side);
     }
     const changed = this.#difference(this.#sides[side] ?? before);
     this.dispatchEvent(new CustomEvent("compare", { detail: side }));
@@ -253,12 +252,12 @@ export class Parameters extends EventTarget {
   #open(name) {
     const found = this.#names.find(one => one.name === name);
     if (!found) return;
-    document.getElementById("settings-name").value = name;
+    find("settings-name").value = name;
     this.#send(this.#difference(found.values), false);
   }
 
   async #save(replace) {
-    const field = document.getElementById("settings-name");
+    const field = find("settings-name");
     try {
       const { path, command, settings } = await this.#connection.ask({ do: "saveSettings", name: field.value, replace });
       this.#askToReplace(false);
@@ -272,7 +271,7 @@ export class Parameters extends EventTarget {
     }
   }
 
-  #askToReplace(isAsked) { document.getElementById("settings-replace").hidden = !isAsked; }
+  #askToReplace(isAsked) { find("settings-replace").hidden = !isAsked; }
 }
 
 /** A control of a parameter: its element, what is shown below it, and what shows a value. */

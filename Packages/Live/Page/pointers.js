@@ -34,7 +34,7 @@ export class Pointers {
   onCancel = () => {};
 
   /** Asks whether a wheel at a place of the stage scrolls a layer. */
-  asksWheel = async () => false;
+  asksWheel = async (/** @type {number[]} */ _place) => false;
 
   constructor(stage, touches) {
     this.#stage = stage;

@@ -1,6 +1,7 @@
 // Takes of what pointers did: recorded, named, replayed, saved.
 
-const find = id => document.getElementById(id);
+import { find, labelled } from "./elements.js";
+
 const key = "takes";
 
 export class Recordings extends EventTarget {
@@ -80,9 +81,9 @@ export class Recordings extends EventTarget {
     const last = JSON.parse(samples[samples.length - 1]).t;
     words.textContent = `${samples.length} samples, ${last.toFixed(2)} s${take.isSaved ? "" : ", not saved"}`;
     row.append(name, words,
-      button("Replay", `Replay ${take.name} from here on`, () => this.#replay(take)),
-      button("Save", `Save ${take.name} as .jsonl`, () => this.#save(take)),
-      button("✕", `Remove ${take.name}`, () => {
+      labelled("Replay", `Replay ${take.name} from here on`, () => this.#replay(take)),
+      labelled("Save", `Save ${take.name} as .jsonl`, () => this.#save(take)),
+      labelled("✕", `Remove ${take.name}`, () => {
         this.#takes = this.#takes.filter(one => one !== take);
         this.#show();
       }));
@@ -165,14 +166,4 @@ export class Recordings extends EventTarget {
       return undefined;
     }
   }
-}
-
-function button(text, label, action) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = text;
-  made.title = label;
-  made.setAttribute("aria-label", label);
-  made.onclick = action;
-  return made;
 }

@@ -30,7 +30,7 @@ export class Stage extends EventTarget {
   view(id) { return this.#views.get(id); }
 
   /** Takes a change of the scene over. */
-  take({ size, order, changed = [] }) {
+  take({ size, order = undefined, changed = [] }) {
     if (size === null) {
       this.#views.clear();
       this.#canvas.replaceChildren();

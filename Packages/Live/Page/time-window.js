@@ -91,8 +91,8 @@ function pinchWith(element, window, timeAt) {
     if (fingers.size !== 2) return;
     event.stopPropagation();
     const after = places();
-    const apart = ([one, other]) => Math.max(Math.abs(one - other), 8);
-    const middle = ([one, other]) => (one + other) / 2;
+    const apart = (/** @type {number[]} */ [one, other]) => Math.max(Math.abs(one - other), 8);
+    const middle = (/** @type {number[]} */ [one, other]) => (one + other) / 2;
     window.move(timeAt(middle(before)) - timeAt(middle(after)));
     window.zoom(apart(before) / apart(after), timeAt(middle(after)));
   }, true);

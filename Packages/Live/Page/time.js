@@ -1,12 +1,12 @@
 // Playing, stepping, speed, scrubbing, the range that is played, and going to moments.
 
+import { find } from "./elements.js";
+import { KeyEntry } from "./key-entry.js";
 import { PanelCanvas } from "./panel-canvas.js";
 import { TimeWindow, zoomWith } from "./time-window.js";
 
 /** Half the width of the slider's handle. */
 const thumb = 8;
-
-const find = id => document.getElementById(id);
 
 export class TimeControls extends EventTarget {
   #connection;
@@ -17,8 +17,7 @@ export class TimeControls extends EventTarget {
   #isTurning = false;
   #frame = { time: 0, end: 0, isPast: false };
   #marks = new Map();
-  #entry = "";
-  #pending = "";
+  #entry = new KeyEntry();
   #reverse = 0;
   #asked = 0;
 
@@ -209,8 +208,7 @@ export class TimeControls extends EventTarget {
   showFrame(frame, now) {
     this.#frame = frame;
     if (this.#isSession) this.#showPosition();
-    find("here").value = this.#entry || this.#pending ? `${this.#pending}${this.#entry}_`
-      : this.#note(now) || this.#moments.words(frame.time);
+    find("here").value = this.#entry.text || this.#note(now) || this.#moments.words(frame.time);
     if (!frame.isDriver || this.#isTurning) return;
     if (this.#reverse) return this.#goBack(now);
     const last = this.last;
@@ -326,34 +324,23 @@ export class TimeControls extends EventTarget {
 
   /** Takes a key of a time that is typed, or the letter of a mark. */
   #type(key) {
-    if (this.#pending) {
-      if (/^[a-zA-Z]$/.test(key)) this.#mark(this.#pending, key);
-      this.#pending = "";
-      return key.length === 1 || key === "Escape";
-    }
-    if (/^[0-9]$/.test(key) || (key === "." && this.#entry)) {
-      this.#entry += key;
-      return true;
-    }
-    if (this.#entry) {
-      const unit = { s: "s", f: "f", "%": "%", Enter: "s" }[key];
-      if (unit) this.#turn(`${this.#entry}${unit}`);
-      this.#entry = key === "Backspace" ? this.#entry.slice(0, -1) : "";
-      return unit !== undefined || ["Backspace", "Escape"].includes(key);
-    }
-    if (key !== "m" && key !== "'") return false;
-    this.#pending = key;
-    return true;
+    const done = this.#entry.take(key);
+    if (done?.time) this.#turn(done.time);
+    if (done?.mark) this.#mark(done.mark);
+    if (done?.goTo) this.#goTo(done.goTo);
+    return done !== null;
   }
 
-  #mark(kind, letter) {
-    if (kind === "m") {
-      this.#marks.set(letter, this.#position);
-      this.#say(`${letter} marked`);
-      return this.#draw();
-    }
+  #mark(letter) {
+    this.#marks.set(letter, this.#position);
+    this.#say(`${letter} marked`);
+    this.#draw();
+  }
+
+  #goTo(letter) {
     const time = this.#marks.get(letter);
-    return time === undefined ? this.#say(`${letter} is not a mark`) : this.seek(time);
+    if (time === undefined) this.#say(`${letter} is not a mark`);
+    else this.seek(time);
   }
 
   async #ask(request) {

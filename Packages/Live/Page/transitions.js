@@ -1,10 +1,12 @@
 // The script's transitions: when each of their layers runs, as bars over the effective duration.
 
+import { find } from "./elements.js";
+
 const mostRows = 4;
 
 export class Transitions extends EventTarget {
   #connection;
-  #list = document.getElementById("transitions");
+  #list = find("transitions");
   #isAsking = false;
   #asked = 0;
   #shown = "";

@@ -48,6 +48,9 @@ static const unsigned char time_window_js[] = {
 static const unsigned char onion_js[] = {
 #embed "../../Page/onion.js"
 };
+static const unsigned char key_entry_js[] = {
+#embed "../../Page/key-entry.js"
+};
 static const unsigned char images_js[] = {
 #embed "../../Page/images.js"
 };
@@ -105,6 +108,7 @@ static const struct orrery_page_file files[] = {
     {"/scales.js", scales_js, sizeof scales_js},
     {"/time-window.js", time_window_js, sizeof time_window_js},
     {"/onion.js", onion_js, sizeof onion_js},
+    {"/key-entry.js", key_entry_js, sizeof key_entry_js},
     {"/images.js", images_js, sizeof images_js},
     {"/layout.js", layout_js, sizeof layout_js},
     {"/moments.js", moments_js, sizeof moments_js},
