@@ -1,5 +1,6 @@
 // The tree of layers, the values of the one that is selected, and where they come from.
 
+import { Question } from "./changes.js";
 import { find, labelled } from "./elements.js";
 
 const mostNames = 64;
@@ -16,14 +17,16 @@ export class Inspector extends EventTarget {
   #pinned = new Set();
   #rows = new Map();
   #picked = "";
-  #asked = 0;
-  #isAsking = false;
+  #question;
+  #listing;
 
-  constructor(stage, connection) {
+  constructor(stage, connection, changes) {
     super();
+    this.#question = new Question(changes, 200);
+    this.#listing = new Question(changes, 500);
     this.#stage = stage;
     this.#connection = connection;
-    stage.addEventListener("change", () => { this.#listed = 0; });
+    stage.addEventListener("change", () => this.#listing.again());
     stage.addEventListener("select", () => this.#showSelection());
     this.#tree.addEventListener("keydown", event => this.#press(event));
     try {
@@ -49,7 +52,6 @@ export class Inspector extends EventTarget {
     if (!name) return;
     if (!this.#pinned.delete(name)) this.#pinned.add(name);
     sessionStorage.setItem("pins", JSON.stringify([...this.#pinned]));
-    this.#asked = 0;
     this.#tell();
   }
 
@@ -61,44 +63,35 @@ export class Inspector extends EventTarget {
       .filter(column => column.startsWith(`${name}.`)).slice(0, mostNames);
   }
 
-  #tell() { this.dispatchEvent(new Event("change")); }
+  #tell() {
+    this.#question.again();
+    this.dispatchEvent(new Event("change"));
+  }
 
-  /** Asks for values and animations, some times a second. */
-  async refresh(now) {
-    this.#list(now);
+  /** Asks for the layers, and for values and animations of the selected one. */
+  refresh(now) {
+    this.#listing.put(now, () => this.#list());
+    this.#question.put(now, () => this.#ask());
+  }
+
+  async #ask() {
     const names = this.names;
-    if (this.#isAsking || now - this.#asked < 200) return;
-    this.#asked = now;
     if (!names.length) return this.#show({}, {}, 0);
-    this.#isAsking = true;
-    try {
-      const [{ values }, { explained, time }] = await Promise.all([
-        this.#connection.ask({ do: "inspect", names }),
-        this.#connection.ask({ do: "explain", names }),
-      ]);
-      if (names.join() === this.names.join()) this.#show(values, explained, time);
-    } catch { /* the layer may be gone, or the script is busy */ }
-    this.#isAsking = false;
+    const [{ values }, { explained, time }] = await Promise.all([
+      this.#connection.ask({ do: "inspect", names }),
+      this.#connection.ask({ do: "explain", names }),
+    ]);
+    if (names.join() === this.names.join()) this.#show(values, explained, time);
+    return undefined;
   }
 
   #layers = [];
   #shape = "";
-  #isListing = false;
-  #listed = 0;
 
-  /** Asks for the layers, hidden ones included: when those that are seen changed, and often while the tree is shown. */
-  async #list(now) {
-    const isDue = this.#listed === 0 || now - this.#listed > 500 && this.#tree.offsetParent;
-    if (this.#isListing || !isDue) return;
-    [this.#isListing, this.#listed] = [true, now];
-    try {
-      this.#layers = (await this.#connection.ask({ do: "layers" })).layers;
-      this.#showTree();
-    } catch {
-      // The script is busy: it is asked again.
-      this.#listed = 0;
-    }
-    this.#isListing = false;
+  /** Asks for the layers, hidden ones included. */
+  async #list() {
+    this.#layers = (await this.#connection.ask({ do: "layers" })).layers;
+    this.#showTree();
   }
 
   #showTree() {
@@ -137,7 +130,6 @@ export class Inspector extends EventTarget {
     this.#tree.setAttribute("aria-activedescendant", id ? `layer-${id}` : "");
     this.#title.textContent = id ? this.#titleOf(id) : "No layer selected";
     this.#pick("");
-    this.#asked = 0;
     this.#tell();
   }
 
@@ -203,7 +195,6 @@ export class Inspector extends EventTarget {
   #pick(name) {
     this.#picked = name;
     this.#why.hidden = true;
-    this.#asked = 0;
     this.#tell();
   }
 

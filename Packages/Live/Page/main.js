@@ -1,5 +1,6 @@
 // The page of a live session: connects its parts and asks for frames.
 
+import { Changes } from "./changes.js";
 import { Connection, linkTo } from "./connection.js";
 import { Console } from "./console.js";
 import { Curves } from "./curves.js";
@@ -27,10 +28,11 @@ const stage = new Stage(find("stage"), images);
 const compared = new Stage(find("compared"), images);
 stage.mirror = compared;
 const pointers = new Pointers(stage, find("touches"));
-const moments = new Moments(connection);
+const changes = new Changes();
+const moments = new Moments(connection, changes);
 const time = new TimeControls(connection, pointers, moments);
-const inspector = new Inspector(stage, connection);
-const transitions = new Transitions(connection);
+const inspector = new Inspector(stage, connection, changes);
+const transitions = new Transitions(connection, changes);
 const curves = new Curves(connection, moments, time);
 const onion = new OnionSkin(connection, stage, time);
 const prompt = new Console(connection);
@@ -149,7 +151,7 @@ listen(connection, "state", detail => {
   if (reducedMotion && isDriver) time.setPlaying(false);
   reducedMotion = false;
   for (const part of reached) part.inert = false;
-  isComparing = detail.comparing && !isGuest;
+  isComparing = detail.comparing === true && !isGuest;
   parameters.showState(isDriver, isComparing);
   showSides();
   if (!isGuest) follow();
@@ -180,6 +182,10 @@ async function follow() {
   if (moment !== null) time.seek(moment);
 }
 connection.addEventListener("link", follow);
+connection.addEventListener("changed", () => {
+  changes.note();
+  curves.invalidate();
+});
 find("copy-link").onclick = () => copy(linkTo(time.time, parameters.changed));
 
 listen(connection, "columns", detail => {
@@ -188,6 +194,7 @@ listen(connection, "columns", detail => {
     if (!parameters.isSetting && !isGuest) parameters.refresh();
   }
   restart = detail.restart;
+  changes.note();
   inspector.takeColumns(detail);
 });
 
@@ -310,6 +317,7 @@ listen(connection, "frame", detail => {
   }
   const start = performance.now();
   isWaiting = false;
+  changes.take(detail);
   pointers.reachScript = (detail.isDriver || isGuest) && !detail.isPaused && !detail.isPast;
   pointers.takesKeys = detail.takesKeys;
   stage.move(detail.view, detail.moves);

@@ -112,6 +112,7 @@ import Testing
     for step in 0...5 { say(#"{"do":"frame","at":\#(step * 100)}"#, page) }
     say(#"{"id":1,"do":"compare","values":{"height":300}}"#, page)
     #expect(mail.text(with: #""id":1"#) == #"{"id":1,"comparing":true}"#)
+    _ = hub.session.perform { _ in }
     hub.tick(now: 0)
     #expect(mail.text(with: #""comparing":true"#).contains("state"))
     _ = mail.take()

@@ -51,12 +51,30 @@ def timeline(context, folder, live, check, until):
         page = open_page(context, session)
         drag(page, "knob", 60, -80)
         page.wait_for_function("() => document.body.classList.contains('resting')", timeout=20000)
+        quiet(page, check)
         zoom(context, page, check, until)
         onion(page, check, until)
         bars(page, until)
         picture(page, folder, check, until)
         check(page.errors == [], f"no errors of the page: {page.errors}")
         page.close()
+
+
+def quiet(page, check):
+    """At rest the page asks for frames alone."""
+    page.click("#tree [role=treeitem]:has-text('card')")
+    page.wait_for_timeout(1500)
+    page.evaluate("""() => {
+      window.asked = [];
+      const send = WebSocket.prototype.send;
+      WebSocket.prototype.send = function (text) {
+        if (!text.includes('"do":"frame"')) window.asked.push(text);
+        return send.call(this, text);
+      };
+    }""")
+    page.wait_for_timeout(1500)
+    asked = page.evaluate("window.asked")
+    check(asked == [], f"at rest nothing is asked but frames: {asked[:3]}")
 
 
 def zoom(context, page, check, until):

@@ -51,6 +51,9 @@ static const unsigned char onion_js[] = {
 static const unsigned char key_entry_js[] = {
 #embed "../../Page/key-entry.js"
 };
+static const unsigned char changes_js[] = {
+#embed "../../Page/changes.js"
+};
 static const unsigned char images_js[] = {
 #embed "../../Page/images.js"
 };
@@ -109,6 +112,7 @@ static const struct orrery_page_file files[] = {
     {"/time-window.js", time_window_js, sizeof time_window_js},
     {"/onion.js", onion_js, sizeof onion_js},
     {"/key-entry.js", key_entry_js, sizeof key_entry_js},
+    {"/changes.js", changes_js, sizeof changes_js},
     {"/images.js", images_js, sizeof images_js},
     {"/layout.js", layout_js, sizeof layout_js},
     {"/moments.js", moments_js, sizeof moments_js},
