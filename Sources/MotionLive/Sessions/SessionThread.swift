@@ -123,8 +123,8 @@ final class SessionThread: @unchecked Sendable {
       exchange.withLock { $0.hasFailed = true }
       interruption.reset()
       let text = (error as? ScriptError)?.description ?? "\(error)"
-      onOutput([.error(text)])
       late.onFailure(text)
+      onOutput([.error(text)])
       var empty = job
       empty.script = ""
       return try? ConsoleSession(empty, interruption: interruption)
