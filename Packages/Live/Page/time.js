@@ -15,6 +15,9 @@ export class TimeControls extends EventTarget {
   #lane = new PanelCanvas(find("lane"), () => this.#draw());
   #isScrubbing = false;
   #isTurning = false;
+
+  /** The time that is sought until the session has answered. */
+  #target = null;
   #frame = { time: 0, end: 0, isPast: false };
   #marks = new Map();
   #entry = new KeyEntry();
@@ -98,10 +101,12 @@ export class TimeControls extends EventTarget {
     return this.#ask({ do: "step", frames });
   }
 
-  shift(seconds) { return this.seek(this.#position + seconds); }
+  /** Goes on from where it is going to, so that keys that come before an answer count, too. */
+  shift(seconds) { return this.seek((this.#target ?? this.#position) + seconds); }
 
   async seek(to) {
     this.#pointers.cancel();
+    this.#target = to;
     if (this.isPlaying) await this.#ask({ do: "pause" });
     return this.#turn(to);
   }
@@ -230,7 +235,11 @@ export class TimeControls extends EventTarget {
     this.#isTurning = true;
     const answer = await this.#ask({ do: "seek", to });
     this.#isTurning = false;
-    if (answer?.status) this.#takeStatus(answer.status);
+    if (answer?.status) {
+      this.#takeStatus(answer.status);
+      if (this.#isSession) this.#frame = { ...this.#frame, time: answer.status.time };
+    }
+    if (this.#target === to) this.#target = null;
     this.dispatchEvent(new Event("seek"));
     return answer;
   }

@@ -52,14 +52,14 @@ public final class LiveHub {
   /// The pages by their numbers.
   var pages: [Int: Page] = [:]
   private var lastPage = 0
-  package private(set) var driver: Int?
+  package internal(set) var driver: Int?
 
   /// The people on the network who were invited, and where; nil where the session is not open to it.
   var guests = LiveGuests()
   var network: Network?
 
   /// The time of the driver's last message, in seconds of the caller's clock.
-  private(set) var heard = 0.0
+  var heard = 0.0
   private var looked = 0.0
 
   /// Whether the pages were told that the session is compared.
@@ -278,37 +278,6 @@ public final class LiveHub {
       let id = JSONOutput.id(fields, of: bytes[...])
       send(Self.failure(id, (error as? any CodedError)?.message ?? "\(error)"))
     }
-  }
-
-  /// Makes a page the driving one, and cancels the pointers of the previous one.
-  func hand(to page: Int, now: Double) {
-    session.restart()
-    driver = page
-    heard = now
-    announce()
-  }
-
-  /// Sends every page the state of the session: the driving page, the clock, the speed.
-  func announce() {
-    for (page, known) in pages { known.send(.event("state", state(of: page))) }
-  }
-
-  /// Returns the members of the state event for a page.
-  func state(of page: Int) -> [JSONOutput.Member] {
-    [
-      .init("version", .count(LiveMessage.version)), .init("page", .count(page)),
-      .init("driver", driver.map(JSONOutput.count) ?? .null), .init("pages", .count(pages.count)),
-      .init("playing", .flag(!session.isPaused)), .init("speed", .number(session.speed)),
-      .init("standsAtRest", .flag(session.standsAtRest)),
-      .init("time", .number(session.time.seconds)), .init("script", .text(scriptName)),
-      .init("guest", guestName(of: page).map(JSONOutput.text) ?? .null),
-      .init("isOpen", .flag(network != nil)), .init("comparing", .flag(session.isComparing)),
-    ]
-  }
-
-  private func guestName(of page: Int) -> String? {
-    guard let number = pages[page]?.guest else { return nil }
-    return guests.all.first { $0.number == number }?.name
   }
 
   /// Loads the script again that did not load.
