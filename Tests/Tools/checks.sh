@@ -51,7 +51,8 @@ appearance     | 120 | render           | full       | pictures of 200 random sc
 export         | 110 | render           | full       | exports of 30 scripts as Chromium plays them
 lottie         | 20  | render           | full       | Lottie files, imported, as two players and python-lottie have them
 install        | 40  | render live      | full       | what is installed works without the checkout, and is taken away again
-live-page      | 100 | live             | full       | the page of a live session, driven in Chromium
+page-modules   | 10  | packages         | full       | the modules of the live page: types, arithmetic and keys
+live-page      | 130 | live render      | full       | the page of a live session, driven in Chromium
 prompt         | 40  | debug            | full       | prompt and panel, screen by screen
 recording      | 15  | debug            | full       | the recording of docs
 '
@@ -199,6 +200,7 @@ check_golden_pictures() { Tests/Tools/check-golden-pictures; }
 check_video() { Tests/Tools/check-video; }
 check_appearance() { Tests/Tools/check-appearance; }
 check_export() { Tests/Tools/check-export; }
+check_page_modules() { Tests/Tools/check-page; }
 check_live_page() { Tests/Tools/check-live; }
 
 # The recording of docs/repl.md is the one that its command makes, to the byte.

@@ -2,6 +2,9 @@
 
 const version = 2;
 
+/** The requests after which the session may be another one. */
+const changing = new Set(["eval", "seek", "step", "set", "compare", "replay", "restart"]);
+
 /** Takes what the address says, `#TOKEN&t=1.25&set={"stiffness":300}`; the token is kept for reloads of this tab. */
 function takeAddress() {
   const parts = location.hash.slice(1).split("&");
@@ -42,6 +45,7 @@ export function readFrame(view) {
     isBusy: (flags & 8) !== 0,
     isResting: (flags & 16) !== 0,
     takesKeys: (flags & 32) !== 0,
+    isCompared: (flags & 64) !== 0,
     number: view.getUint32(12, true),
     time: view.getFloat64(16, true),
     end: view.getFloat64(24, true),
@@ -90,7 +94,7 @@ export class Connection extends EventTarget {
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
       if (!this.isOpen) return reject(new Error("there is no connection"));
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { name: request.do, resolve, reject });
       this.send({ ...request, id });
     });
   }
@@ -133,6 +137,7 @@ export class Connection extends EventTarget {
     if (message.event) return this.#tell(message.event, message);
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
+    if (changing.has(waiting?.name)) this.#tell("changed");
     if (message.error === undefined) return waiting?.resolve(message);
     if (waiting) waiting.reject(new Error(message.error));
     else this.#tell("refused", message);
@@ -146,5 +151,5 @@ export class Connection extends EventTarget {
     this.#waiting.delete(id);
   }
 
-  #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
+  #tell(name, detail = null) { this.dispatchEvent(new CustomEvent(name, { detail })); }
 }

@@ -1,12 +1,14 @@
 // The prompt, with completion and history.
 
+import { find, listen } from "./elements.js";
+
 const mostLines = 500;
 
 export class Console {
   #connection;
-  #log = document.getElementById("log");
-  #line = document.getElementById("line");
-  #candidates = document.getElementById("candidates");
+  #log = find("log");
+  #line = find("line");
+  #candidates = find("candidates");
   #history = [];
   #place = 0;
   #pending = "";
@@ -17,12 +19,12 @@ export class Console {
       this.#history = JSON.parse(sessionStorage.getItem("history")) ?? [];
     } catch { /* nothing was kept */ }
     this.#place = this.#history.length;
-    document.getElementById("prompt").addEventListener("submit", event => {
+    find("prompt").addEventListener("submit", event => {
       event.preventDefault();
       this.#submit();
     });
     this.#line.addEventListener("keydown", event => this.#press(event));
-    document.addEventListener("complaint", event => this.say("error", event.detail));
+    listen(document, "complaint", detail => this.say("error", detail));
   }
 
   /** Adds outputs of the session. */

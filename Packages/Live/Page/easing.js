@@ -83,7 +83,11 @@ export function pathOf(values, box) {
 /** Maps x of 0…1 and y of a range into a rectangle of pixels. */
 export class Box {
   constructor(width, height, low, high, margin = 8) {
-    Object.assign(this, { width, height, low, high, margin });
+    this.width = width;
+    this.height = height;
+    this.low = low;
+    this.high = high;
+    this.margin = margin;
   }
 
   place([x, y]) {

@@ -2,6 +2,21 @@
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
+/**
+ * The element of the page with an id, which is there: index.html has it.
+ *
+ * @type {(id: string) => any}
+ */
+export const find = id => document.getElementById(id);
+
+/**
+ * Calls a function with what events of a name hold.
+ *
+ * @type {(target: EventTarget, name: string, take: (detail: any) => void) => void}
+ */
+export const listen = (target, name, take) => target.addEventListener(
+  name, event => take(/** @type {CustomEvent} */ (event).detail));
+
 /** Makes an element with attributes and children; a function is a listener, `text` its text. */
 export function make(name, attributes = {}, ...children) {
   return fill(document.createElement(name), attributes, children);
@@ -27,6 +42,10 @@ function fill(element, attributes, children) {
 export function button(text, action, attributes = {}) {
   return make("button", { type: "button", text, click: action, ...attributes });
 }
+
+/** A push button whose text does not say what it does. */
+export const labelled = (text, label, action, attributes = {}) => button(
+  text, action, { title: label, "aria-label": label, ...attributes });
 
 /** Puts a text on the clipboard; a page on a network address has no clipboard but a selection. */
 export async function copy(text) {

@@ -1,8 +1,7 @@
 // The guests of a session that is open to the network: their addresses, QR codes and tokens.
 
-import { button, copy, draw, make } from "./elements.js";
+import { button, copy, draw, find, make } from "./elements.js";
 
-const find = id => document.getElementById(id);
 
 export class Guests {
   #connection;

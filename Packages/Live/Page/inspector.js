@@ -1,27 +1,32 @@
 // The tree of layers, the values of the one that is selected, and where they come from.
 
+import { Question } from "./changes.js";
+import { find, labelled } from "./elements.js";
+
 const mostNames = 64;
 
 export class Inspector extends EventTarget {
   #stage;
   #connection;
-  #tree = document.getElementById("tree");
-  #values = document.getElementById("values");
-  #title = document.getElementById("values-title");
-  #animations = document.getElementById("animations");
-  #why = document.getElementById("why");
+  #tree = find("tree");
+  #values = find("values");
+  #title = find("values-title");
+  #animations = find("animations");
+  #why = find("why");
   #columns = [];
   #pinned = new Set();
   #rows = new Map();
   #picked = "";
-  #asked = 0;
-  #isAsking = false;
+  #question;
+  #listing;
 
-  constructor(stage, connection) {
+  constructor(stage, connection, changes) {
     super();
+    this.#question = new Question(changes, 200);
+    this.#listing = new Question(changes, 500);
     this.#stage = stage;
     this.#connection = connection;
-    stage.addEventListener("change", () => { this.#listed = 0; });
+    stage.addEventListener("change", () => this.#listing.again());
     stage.addEventListener("select", () => this.#showSelection());
     this.#tree.addEventListener("keydown", event => this.#press(event));
     try {
@@ -47,7 +52,6 @@ export class Inspector extends EventTarget {
     if (!name) return;
     if (!this.#pinned.delete(name)) this.#pinned.add(name);
     sessionStorage.setItem("pins", JSON.stringify([...this.#pinned]));
-    this.#asked = 0;
     this.#tell();
   }
 
@@ -59,44 +63,35 @@ export class Inspector extends EventTarget {
       .filter(column => column.startsWith(`${name}.`)).slice(0, mostNames);
   }
 
-  #tell() { this.dispatchEvent(new Event("change")); }
+  #tell() {
+    this.#question.again();
+    this.dispatchEvent(new Event("change"));
+  }
 
-  /** Asks for values and animations, some times a second. */
-  async refresh(now) {
-    this.#list(now);
+  /** Asks for the layers, and for values and animations of the selected one. */
+  refresh(now) {
+    this.#listing.put(now, () => this.#list());
+    this.#question.put(now, () => this.#ask());
+  }
+
+  async #ask() {
     const names = this.names;
-    if (this.#isAsking || now - this.#asked < 200) return;
-    this.#asked = now;
     if (!names.length) return this.#show({}, {}, 0);
-    this.#isAsking = true;
-    try {
-      const [{ values }, { explained, time }] = await Promise.all([
-        this.#connection.ask({ do: "inspect", names }),
-        this.#connection.ask({ do: "explain", names }),
-      ]);
-      if (names.join() === this.names.join()) this.#show(values, explained, time);
-    } catch { /* the layer may be gone, or the script is busy */ }
-    this.#isAsking = false;
+    const [{ values }, { explained, time }] = await Promise.all([
+      this.#connection.ask({ do: "inspect", names }),
+      this.#connection.ask({ do: "explain", names }),
+    ]);
+    if (names.join() === this.names.join()) this.#show(values, explained, time);
+    return undefined;
   }
 
   #layers = [];
   #shape = "";
-  #isListing = false;
-  #listed = 0;
 
-  /** Asks for the layers, hidden ones included: when those that are seen changed, and often while the tree is shown. */
-  async #list(now) {
-    const isDue = this.#listed === 0 || now - this.#listed > 500 && this.#tree.offsetParent;
-    if (this.#isListing || !isDue) return;
-    [this.#isListing, this.#listed] = [true, now];
-    try {
-      this.#layers = (await this.#connection.ask({ do: "layers" })).layers;
-      this.#showTree();
-    } catch {
-      // The script is busy: it is asked again.
-      this.#listed = 0;
-    }
-    this.#isListing = false;
+  /** Asks for the layers, hidden ones included. */
+  async #list() {
+    this.#layers = (await this.#connection.ask({ do: "layers" })).layers;
+    this.#showTree();
   }
 
   #showTree() {
@@ -110,8 +105,8 @@ export class Inspector extends EventTarget {
       const row = document.createElement("div");
       row.id = `layer-${id}`;
       row.setAttribute("role", "treeitem");
-      row.setAttribute("aria-selected", id === this.#stage.selected);
-      row.setAttribute("aria-level", depth + 1);
+      row.setAttribute("aria-selected", String(id === this.#stage.selected));
+      row.setAttribute("aria-level", String(depth + 1));
       row.dataset.id = id;
       row.style.paddingInlineStart = `${depth + 0.5}em`;
       row.textContent = name ?? (parent === 0 ? "stage" : `layer ${id}`);
@@ -135,7 +130,6 @@ export class Inspector extends EventTarget {
     this.#tree.setAttribute("aria-activedescendant", id ? `layer-${id}` : "");
     this.#title.textContent = id ? this.#titleOf(id) : "No layer selected";
     this.#pick("");
-    this.#asked = 0;
     this.#tell();
   }
 
@@ -172,8 +166,8 @@ export class Inspector extends EventTarget {
     const moves = numbers.some(number => Math.abs(number.velocity) > 0.0005);
     const texts = [
       why ? rounded(why.model) : "",
-      numbers.map(number => text(number.value, number.unit)).join(", "),
-      moves ? numbers.map(number => text(number.velocity, `${number.unit}/s`)).join(", ") : "",
+      numbers.map(number => measured(number.value, number.unit)).join(", "),
+      moves ? numbers.map(number => measured(number.velocity, `${number.unit}/s`)).join(", ") : "",
     ];
     texts.forEach((value, index) => { row.cells[index + 1].textContent = value; });
   }
@@ -184,13 +178,13 @@ export class Inspector extends EventTarget {
     const row = document.createElement("tr");
     const head = document.createElement("th");
     head.scope = "row";
-    const pick = button("pick", `Where ${name} comes from`, () => {
+    const pick = labelled("", `Where ${name} comes from`, () => {
       this.#pick(this.#picked === name ? "" : name);
-    });
+    }, { class: "pick" });
     head.append(pick);
     row.append(head, ...[0, 1, 2].map(() => document.createElement("td")));
     const last = document.createElement("td");
-    const pin = button("pin", `Pin ${name} to the curves`, () => this.pin(name));
+    const pin = labelled("", `Pin ${name} to the curves`, () => this.pin(name), { class: "pin" });
     pin.textContent = "pin";
     last.append(pin);
     row.append(last);
@@ -201,7 +195,6 @@ export class Inspector extends EventTarget {
   #pick(name) {
     this.#picked = name;
     this.#why.hidden = true;
-    this.#asked = 0;
     this.#tell();
   }
 
@@ -247,17 +240,7 @@ export class Inspector extends EventTarget {
   }
 }
 
-function button(name, label, action) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = name;
-  made.setAttribute("aria-label", label);
-  made.title = label;
-  made.onclick = action;
-  return made;
-}
-
-function text(number, unit) {
+function measured(number, unit) {
   return number === null ? "–" : `${number.toFixed(3)} ${unit}`.trim();
 }
 

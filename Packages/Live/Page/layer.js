@@ -5,14 +5,16 @@ const svgNamespace = "http://www.w3.org/2000/svg";
 const css = ([red, green, blue, alpha]) =>
   `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})`;
 
-function element(className, parent) {
+/** Makes an element of a class, in another one if there is one. */
+export function elementIn(className, parent) {
   const made = document.createElement("div");
   made.className = className;
   parent?.append(made);
   return made;
 }
 
-function place(made, [x, y, width, height], radius = 0) {
+/** Gives an element a rectangle and corners. */
+export function frame(made, [x, y, width, height], radius = 0) {
   made.style.left = `${x}px`;
   made.style.top = `${y}px`;
   made.style.width = `${width}px`;
@@ -57,6 +59,12 @@ function matrix(map) {
   return ax === 1 && ay === 0 && bx === 0 && by === 1 ? "" : ` matrix(${ax},${ay},${bx},${by},0,0)`;
 }
 
+/** The transform of CSS for the nine numbers of a map. */
+export const transform = map => {
+  const [x, y] = isAffine(map) ? [map[6], map[7]] : [0, 0];
+  return `translate(${x}px, ${y}px)${matrix(map)}`;
+};
+
 export class LayerView {
   /** The element that sublayers are in. */
   #inside;
@@ -69,7 +77,7 @@ export class LayerView {
   constructor(id, images) {
     this.id = id;
     this.#images = images;
-    this.root = element("layer");
+    this.root = elementIn("layer", null);
     this.root.dataset.id = id;
   }
 
@@ -89,10 +97,10 @@ export class LayerView {
 
   /** An empty copy that shows nothing but where the layer is. */
   outline() {
-    const made = element("layer ghost");
+    const made = elementIn("layer ghost");
     made.style.transform = this.root.style.transform;
-    const box = element("part", made);
-    place(box, this.look.bounds, this.look.cornerRadius);
+    const box = elementIn("part", made);
+    frame(box, this.look.bounds, this.look.cornerRadius);
     return made;
   }
 
@@ -119,7 +127,7 @@ export class LayerView {
 
   /** Lets an element have the layer's bounds and corners. */
   #frame(made) {
-    this.#patch(({ bounds, cornerRadius }) => place(made, bounds, cornerRadius));
+    this.#patch(({ bounds, cornerRadius }) => frame(made, bounds, cornerRadius));
     return made;
   }
 
@@ -128,9 +136,9 @@ export class LayerView {
     this.#patches = [];
     this.root.replaceChildren();
     // What a pointer selects, behind the sublayers.
-    this.#frame(element("part area", this.root));
-    const clip = element("part", this.root);
-    const content = element("part", clip);
+    this.#frame(elementIn("part area", this.root));
+    const clip = elementIn("part", this.root);
+    const content = elementIn("part", clip);
     if (look.masksToBounds) {
       this.#frame(clip).style.overflow = "hidden";
       this.#patch(({ bounds }) => {
@@ -138,14 +146,14 @@ export class LayerView {
       });
     }
     this.#showBack(look, content);
-    this.#inside = element("part sublayers", content);
+    this.#inside = elementIn("part sublayers", content);
     this.#inside.append(...sublayers);
     this.#showBorder(look);
   }
 
   #showBack(look, content) {
     if (look.shadow) this.#showShadow(look.shadow, content);
-    const box = () => this.#frame(element("part box", content));
+    const box = () => this.#frame(elementIn("part box", content));
     if (look.background) {
       const made = box();
       this.#patch(({ background }) => { made.style.backgroundColor = css(background); });
@@ -169,7 +177,7 @@ export class LayerView {
     const [dx, dy] = shadow.offset;
     let made;
     if (shadow.path === undefined) {
-      made = this.#frame(element("part", content));
+      made = this.#frame(elementIn("part", content));
       made.style.backgroundColor = css(shadow.color);
     } else {
       made = drawing(content);
@@ -210,7 +218,7 @@ export class LayerView {
 
   #showBorder({ border, outlined, name }) {
     if (border) {
-      const made = this.#frame(element("part border", this.root));
+      const made = this.#frame(elementIn("part border", this.root));
       const color = css(border.color);
       this.#patch(({ bounds }) => {
         const isFilled = border.width * 2 >= Math.min(bounds[2], bounds[3]);
@@ -219,8 +227,8 @@ export class LayerView {
       });
     }
     if (!outlined) return;
-    const made = element("part outline", this.root);
-    this.#patch(({ bounds }) => place(made, bounds));
+    const made = elementIn("part outline", this.root);
+    this.#patch(({ bounds }) => frame(made, bounds));
     made.textContent = name ?? "";
   }
 }

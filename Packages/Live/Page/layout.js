@@ -1,5 +1,7 @@
 // The sizes of the panels, which survive a reload, and full screen.
 
+import { find } from "./elements.js";
+
 const key = "orrery-layout";
 
 /** For each splitter the variable that it turns, its least and most, and which way grows it. */
@@ -24,14 +26,14 @@ export class Layout {
       this.#kept = JSON.parse(localStorage.getItem(key)) ?? {};
     } catch { /* nothing was kept */ }
     for (const [id, splitter] of Object.entries(splitters)) this.#prepare(id, splitter);
-    const whole = document.getElementById("whole");
+    const whole = find("whole");
     whole.onclick = () => this.toggleFullScreen();
     document.addEventListener("fullscreenchange", () => {
       whole.setAttribute("aria-pressed", document.fullscreenElement !== null);
     });
     narrow.addEventListener("change", () => this.#arrange());
     this.#arrange();
-    const more = document.getElementById("more");
+    const more = find("more");
     more.onclick = () => {
       const isOpen = document.body.classList.toggle("with-more");
       more.setAttribute("aria-expanded", isOpen);
@@ -41,19 +43,19 @@ export class Layout {
 
   /** The panels by place, as there is room for them. */
   get #places() {
-    return narrow.matches ? { upper: [...places.upper, "curves", ...places.lower.toReversed()], lower: [] } : places;
+    return narrow.matches ? { upper: [...places.upper, "curves", ...[...places.lower].reverse()], lower: [] } : places;
   }
 
   /** Puts every panel into its place, with a tab. */
   #arrange() {
     document.body.classList.toggle("narrow", narrow.matches);
-    const curves = document.getElementById("curves");
-    if (!narrow.matches) document.getElementById("left").append(curves);
+    const curves = find("curves");
+    if (!narrow.matches) find("left").append(curves);
     curves.hidden = false;
     for (const [place, names] of Object.entries(this.#places)) {
-      const tabs = document.getElementById(`${place}-tabs`);
+      const tabs = find(`${place}-tabs`);
       tabs.replaceChildren(...names.map(name => this.#tab(name, place)));
-      document.getElementById(place).append(...names.map(name => document.getElementById(name)));
+      find(place).append(...names.map(name => find(name)));
       if (names.length) this.#show(place, names.includes(this.#kept[place]) ? this.#kept[place] : names[0]);
     }
   }
@@ -71,15 +73,15 @@ export class Layout {
       const names = this.#places[place];
       const next = names[(names.indexOf(name) + step + names.length) % names.length];
       this.#show(place, next);
-      document.getElementById(`tab-${next}`).focus();
+      find(`tab-${next}`).focus();
     };
     return tab;
   }
 
   #show(place, panel) {
     for (const name of this.#places[place]) {
-      document.getElementById(name).hidden = name !== panel;
-      const tab = document.getElementById(`tab-${name}`);
+      find(name).hidden = name !== panel;
+      const tab = find(`tab-${name}`);
       tab.setAttribute("aria-selected", name === panel);
       tab.tabIndex = name === panel ? 0 : -1;
     }
@@ -91,16 +93,16 @@ export class Layout {
   /** Says on the tab of a panel how much there is in it. */
   offer(panel, count) {
     this.#counts[panel] = count || "";
-    document.getElementById(`tab-${panel}`).dataset.count = this.#counts[panel];
+    find(`tab-${panel}`).dataset.count = this.#counts[panel];
   }
 
   toggleFullScreen() {
     if (document.fullscreenElement) return document.exitFullscreen();
-    return document.getElementById("view").requestFullscreen?.().catch(() => {});
+    return find("view").requestFullscreen?.().catch(() => {});
   }
 
   #keepBox(id) {
-    const box = document.getElementById(id);
+    const box = find(id);
     box.checked = this.#kept[id] ?? box.checked;
     box.addEventListener("change", () => this.#keep(id, box.checked));
   }
@@ -113,7 +115,7 @@ export class Layout {
   }
 
   #prepare(id, { name, least, most, axis, start }) {
-    const handle = document.getElementById(id);
+    const handle = find(id);
     const set = size => {
       const value = Math.round(Math.min(Math.max(size, least), most));
       document.documentElement.style.setProperty(name, `${value}px`);

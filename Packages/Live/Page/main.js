@@ -1,14 +1,16 @@
 // The page of a live session: connects its parts and asks for frames.
 
+import { Changes } from "./changes.js";
 import { Connection, linkTo } from "./connection.js";
 import { Console } from "./console.js";
 import { Curves } from "./curves.js";
-import { copy } from "./elements.js";
+import { copy, find, listen } from "./elements.js";
 import { Guests } from "./guests.js";
 import { Images } from "./images.js";
 import { Inspector } from "./inspector.js";
 import { Layout } from "./layout.js";
 import { Moments } from "./moments.js";
+import { OnionSkin } from "./onion.js";
 import { Parameters } from "./parameters.js";
 import { Pointers } from "./pointers.js";
 import { Recordings } from "./recordings.js";
@@ -16,7 +18,6 @@ import { Stage } from "./stage.js";
 import { TimeControls } from "./time.js";
 import { Transitions } from "./transitions.js";
 
-const find = id => document.getElementById(id);
 const status = find("status");
 const rates = find("rates");
 
@@ -24,12 +25,16 @@ const layout = new Layout();
 const connection = new Connection();
 const images = new Images(connection);
 const stage = new Stage(find("stage"), images);
+const compared = new Stage(find("compared"), images);
+stage.mirror = compared;
 const pointers = new Pointers(stage, find("touches"));
-const moments = new Moments(connection);
+const changes = new Changes();
+const moments = new Moments(connection, changes);
 const time = new TimeControls(connection, pointers, moments);
-const inspector = new Inspector(stage, connection);
-const transitions = new Transitions(connection);
+const inspector = new Inspector(stage, connection, changes);
+const transitions = new Transitions(connection, changes);
 const curves = new Curves(connection, moments, time);
+const onion = new OnionSkin(connection, stage, time);
 const prompt = new Console(connection);
 const parameters = new Parameters(connection);
 const guests = new Guests(connection);
@@ -40,6 +45,10 @@ let sampleCount = 0;
 let eventAt = 0;
 let number = 0;
 let isDriver = false;
+
+/** Whether the session is compared with other settings, and whether their frame is awaited. */
+let isComparing = false;
+let awaitsCompared = false;
 
 /** Whether this is a guest's page, which has the stage and the clock alone. */
 let isGuest = false;
@@ -57,7 +66,8 @@ let reducedMotion = preference.matches;
 let isReduced = false;
 
 /** What does nothing without a connection. */
-const reached = [...document.querySelectorAll("#transport, #tune, #recordings, #prompt, #inspector")];
+/** @type {NodeListOf<HTMLElement>} */
+const reached = document.querySelectorAll("#transport, #tune, #recordings, #prompt, #inspector");
 
 /** Tells the session whether less motion is wanted, if this page drives it and that has changed. */
 function reduceMotion() {
@@ -86,17 +96,24 @@ function refresh(stamp) {
     samples,
   });
   if (isGuest) return;
+  if (isComparing && !awaitsCompared) {
+    awaitsCompared = true;
+    connection.send({ do: "frame", at: stamp, scene: true, columns: false, stage: stageNumber, compared: true });
+  }
   inspector.refresh(stamp);
   moments.refresh(stamp);
   transitions.refresh(stamp);
   curves.refresh(stamp);
+  onion.refresh(stamp);
 }
 
 connection.addEventListener("open", () => {
   isWaiting = false;
   restart = null;
   isReduced = false;
+  awaitsCompared = false;
   stage.clear();
+  compared.clear();
   moments.clear();
   prompt.clear();
   document.body.classList.remove("lost");
@@ -104,7 +121,7 @@ connection.addEventListener("open", () => {
   time.refreshTimelines();
 });
 
-connection.addEventListener("close", ({ detail }) => {
+listen(connection, "close", detail => {
   isWaiting = false;
   isDriver = false;
   pointers.reachScript = false;
@@ -117,7 +134,7 @@ connection.addEventListener("close", ({ detail }) => {
   }[detail.code] ?? "The connection is lost. Trying again…";
 });
 
-connection.addEventListener("state", ({ detail }) => {
+listen(connection, "state", detail => {
   isDriver = detail.driver === detail.page;
   isGuest = detail.guest !== null;
   document.body.classList.toggle("guest", isGuest);
@@ -134,11 +151,25 @@ connection.addEventListener("state", ({ detail }) => {
   if (reducedMotion && isDriver) time.setPlaying(false);
   reducedMotion = false;
   for (const part of reached) part.inert = false;
-  parameters.showState(isDriver);
+  isComparing = detail.comparing === true && !isGuest;
+  parameters.showState(isDriver, isComparing);
+  showSides();
   if (!isGuest) follow();
   find("run-on").checked = !detail.standsAtRest;
   time.showState(detail);
 });
+
+/** Shows both settings, or the one that is driven alone. */
+function showSides() {
+  const view = find("view");
+  view.classList.toggle("beside", isComparing);
+  view.classList.toggle("swapped", parameters.side === "b");
+  find("compared").hidden = !isComparing;
+  const [driven, other] = parameters.side === "a" ? ["A", "B"] : ["B", "A"];
+  find("stage").dataset.side = driven;
+  find("compared").dataset.side = other;
+  find("compared").ariaLabel = `The layers with the settings ${other}`;
+}
 
 /** Shows the moment and sets the values that the address asks for. */
 async function follow() {
@@ -146,19 +177,24 @@ async function follow() {
   if (moment === null && !values) return;
   // The state of a page that drives then comes here again.
   if (!isDriver) return connection.send({ do: "drive" });
-  connection.link = { time: null, values: null };
+  connection.link = { isToken: false, time: null, values: null };
   if (values) await parameters.apply(values);
   if (moment !== null) time.seek(moment);
 }
 connection.addEventListener("link", follow);
+connection.addEventListener("changed", () => {
+  changes.note();
+  curves.invalidate();
+});
 find("copy-link").onclick = () => copy(linkTo(time.time, parameters.changed));
 
-connection.addEventListener("columns", ({ detail }) => {
+listen(connection, "columns", detail => {
   if (restart !== detail.restart) {
     if (restart !== null) begin();
     if (!parameters.isSetting && !isGuest) parameters.refresh();
   }
   restart = detail.restart;
+  changes.note();
   inspector.takeColumns(detail);
 });
 
@@ -193,7 +229,8 @@ function clearOutlines() {
   outlinedAt = null;
 }
 
-connection.addEventListener("scene", ({ detail }) => {
+listen(connection, "scene", detail => {
+  if (detail.compared) return compared.take(detail);
   stage.take(detail);
   if (detail.size !== undefined) find("nothing").hidden = detail.size !== null;
   if (detail.stages) showStages(detail.stages);
@@ -207,7 +244,7 @@ function showStages(names) {
     const tab = document.createElement("button");
     tab.type = "button";
     tab.setAttribute("role", "tab");
-    tab.setAttribute("aria-selected", index === stageNumber);
+    tab.setAttribute("aria-selected", String(index === stageNumber));
     tab.textContent = name || `Stage ${index + 1}`;
     tab.onclick = () => showStage(index);
     return tab;
@@ -220,12 +257,13 @@ function showStage(index) {
   pointers.cancel();
   stageNumber = index;
   stage.clear();
+  compared.clear();
   [...find("stages").children].forEach((tab, place) => {
-    tab.setAttribute("aria-selected", place === index);
+    tab.setAttribute("aria-selected", String(place === index));
   });
 }
 
-connection.addEventListener("outputs", ({ detail }) => {
+listen(connection, "outputs", detail => {
   prompt.show(detail.outputs);
   // What is broken, or mended, is told where it is seen.
   if (detail.fault !== fault) showTrouble(fault = detail.fault);
@@ -241,7 +279,7 @@ function showTrouble(text) {
 
 find("trouble").lastElementChild.onclick = () => showTrouble("");
 
-connection.addEventListener("refused", ({ detail }) => {
+listen(connection, "refused", detail => {
   isWaiting = false;
   prompt.say("error", detail.error);
 });
@@ -272,9 +310,14 @@ find("run-on").addEventListener("change", event => {
 });
 find("interrupt").onclick = () => connection.send({ do: "interrupt" });
 
-connection.addEventListener("frame", ({ detail }) => {
+listen(connection, "frame", detail => {
+  if (detail.isCompared) {
+    awaitsCompared = false;
+    return compared.move(detail.view, detail.moves);
+  }
   const start = performance.now();
   isWaiting = false;
+  changes.take(detail);
   pointers.reachScript = (detail.isDriver || isGuest) && !detail.isPaused && !detail.isPast;
   pointers.takesKeys = detail.takesKeys;
   stage.move(detail.view, detail.moves);
@@ -295,18 +338,20 @@ connection.addEventListener("frame", ({ detail }) => {
 });
 
 parameters.addEventListener("compare", () => {
-  outline();
-  curves.keep();
+  if (!isComparing) {
+    outline();
+    curves.keep();
+  }
+  showSides();
 });
-parameters.addEventListener("saved", ({ detail }) => {
-  const name = detail.split("/").at(-1).replace(/\.settings\.json$/, "");
-  prompt.say("text", `${detail}: orrery run SCRIPT --settings '${name}'`);
+listen(parameters, "saved", detail => {
+  prompt.say("text", `${detail.path}:\n${detail.command}`);
 });
 const offerTakes = () => layout.offer("recordings", recordings.count);
 recordings.addEventListener("change", offerTakes);
 offerTakes();
 parameters.addEventListener("change", () => layout.offer("tune", parameters.count));
-transitions.addEventListener("timelines", ({ detail }) => time.showTimelines(detail));
+listen(transitions, "timelines", detail => time.showTimelines(detail));
 time.addEventListener("seek", () => curves.draw());
 stage.addEventListener("select", () => curves.select(stage.selected));
 inspector.addEventListener("change", () => curves.show(inspector.names, inspector.pinned));
@@ -325,7 +370,7 @@ showTouches();
 showRates();
 
 Object.assign(time.actions, {
-  v: () => curves.toggleSpeeds(), p: () => inspector.pin(), r: () => recordings.toggle(),
+  v: () => curves.toggleSpeeds(), p: () => inspector.pin(), n: () => onion.toggle(), r: () => recordings.toggle(),
   f: () => layout.toggleFullScreen(), "?": () => find("keys").showModal(),
   Escape: () => {
     clearOutlines();

@@ -1,5 +1,7 @@
 // The markers and events of the session, and going from one to the next.
 
+import { Question } from "./changes.js";
+
 const mostMoments = 5000;
 
 const names = {
@@ -9,39 +11,34 @@ const names = {
 
 export class Moments extends EventTarget {
   #connection;
-  #isAsking = false;
-  #asked = 0;
+  #question;
 
   /** The moments in order of time: time, kind and text. */
   all = [];
 
-  constructor(connection) {
+  constructor(connection, changes) {
     super();
     this.#connection = connection;
+    this.#question = new Question(changes, 400);
   }
 
   /** Begins anew, since another run took the session's place. */
   clear() {
     this.all = [];
-    this.#asked = 0;
+    this.#question.again();
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Asks for what is new, some times a second. */
-  async refresh(now) {
-    if (this.#isAsking || now - this.#asked < 400) return;
-    this.#isAsking = true;
-    this.#asked = now;
+  /** Asks for what is new. */
+  refresh(now) { this.#question.put(now, () => this.#ask()); }
+
+  async #ask() {
     const known = this.all;
-    try {
-      const after = known.length ? known[known.length - 1].time : -1;
-      const { moments } = await this.#connection.ask({ do: "moments", after });
-      if (known === this.all && moments.length) {
-        this.all = [...known, ...moments].slice(-mostMoments);
-        this.dispatchEvent(new Event("change"));
-      }
-    } catch { /* the next question will tell */ }
-    this.#isAsking = false;
+    const after = known.length ? known[known.length - 1].time : -1;
+    const { moments } = await this.#connection.ask({ do: "moments", after });
+    if (known !== this.all || !moments.length) return;
+    this.all = [...known, ...moments].slice(-mostMoments);
+    this.dispatchEvent(new Event("change"));
   }
 
   /** The next moment after a time, or the one before it. */
@@ -49,7 +46,7 @@ export class Moments extends EventTarget {
     const near = 1e-6;
     return direction > 0
       ? this.all.find(moment => moment.time > time + near)
-      : this.all.findLast(moment => moment.time < time - near);
+      : this.all.filter(moment => moment.time < time - near).at(-1);
   }
 
   /** Those at a time, in words. */

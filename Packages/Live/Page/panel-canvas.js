@@ -16,10 +16,12 @@ export class PanelCanvas {
       this.height = Math.round(contentRect.height);
       redraw();
     }).observe(element);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-      this.#colors.clear();
-      redraw();
-    });
+    for (const wish of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
+      matchMedia(wish).addEventListener("change", () => {
+        this.#colors.clear();
+        redraw();
+      });
+    }
   }
 
   /** Clears the canvas and returns its context, whose unit is a CSS pixel. */

@@ -1,7 +1,7 @@
 // The parameters that the script and its plugins declare, as controls; settings under a name, and two to compare.
 
 import { CurveEditor } from "./curve-editor.js";
-import { button, copy, make } from "./elements.js";
+import { button, copy, find, make } from "./elements.js";
 import { SpringEditor } from "./spring-editor.js";
 
 const editors = { curve: CurveEditor, spring: SpringEditor };
@@ -11,11 +11,11 @@ const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 export class Parameters extends EventTarget {
   #connection;
-  #panel = document.getElementById("tune");
-  #list = document.getElementById("controls");
-  #none = document.getElementById("controls-none");
-  #complaint = document.getElementById("tune-complaint");
-  #saved = document.getElementById("saved");
+  #panel = find("tune");
+  #list = find("controls");
+  #none = find("controls-none");
+  #complaint = find("tune-complaint");
+  #saved = find("saved");
   #parameters = [];
   #controls = new Map();
   #shape = "";
@@ -34,10 +34,12 @@ export class Parameters extends EventTarget {
   #sides = { a: null, b: null };
   #side = "a";
 
+  /** Whether both settings are shown at once. */
+  #isBeside = false;
+
   constructor(connection) {
     super();
     this.#connection = connection;
-    const find = id => document.getElementById(id);
     find("tune-reset").onclick = () => this.#send(
       Object.fromEntries(this.#parameters.map(({ name }) => [name, null])), false);
     find("tune-random").onclick = () => this.#randomize();
@@ -45,6 +47,7 @@ export class Parameters extends EventTarget {
     find("tune-redo").onclick = () => this.#travel(this.#future, this.#past);
     find("tune-copy").onclick = () => copy(this.#words);
     for (const side of ["a", "b"]) find(`side-${side}`).onclick = () => this.#switch(side);
+    find("beside").onclick = () => this.#compare(!this.#isBeside);
     this.#saved.onchange = () => this.#open(this.#saved.value);
     find("save-settings").onsubmit = event => {
       event.preventDefault();
@@ -60,15 +63,23 @@ export class Parameters extends EventTarget {
   /** The number of parameters that there are. */
   get count() { return this.#parameters.length; }
 
-  showState(isDriver) {
+  /** The settings that the session has, "a" or "b". */
+  get side() { return this.#side; }
+
+  showState(isDriver, isBeside) {
     this.#isDriver = isDriver;
+    this.#isBeside = isBeside;
+    find("beside").setAttribute("aria-pressed", isBeside);
     this.#panel.toggleAttribute("inert", !isDriver);
   }
 
   /** Asks for the parameters, as at the start and when another version of the script took over. */
   async refresh() {
     try {
-      this.#take((await this.#connection.ask({ do: "parameters" })).parameters);
+      const { parameters, compared } = await this.#connection.ask({ do: "parameters" });
+      const other = this.#other;
+      if (compared && this.#sides[other] === null) this.#sides[other] = compared;
+      this.#take(parameters);
       this.#showSaved((await this.#connection.ask({ do: "settings" })).settings);
     } catch { /* the script is busy: the next version will tell */ }
   }
@@ -79,8 +90,8 @@ export class Parameters extends EventTarget {
     if (shape !== this.#shape) this.#build(shape);
     for (const { name, value } of parameters) this.#controls.get(name)?.show(value);
     this.#sides[this.#side] = this.#values;
-    document.getElementById("tune-undo").disabled = this.#past.length === 0;
-    document.getElementById("tune-redo").disabled = this.#future.length === 0;
+    find("tune-undo").disabled = this.#past.length === 0;
+    find("tune-redo").disabled = this.#future.length === 0;
     this.dispatchEvent(new Event("change"));
   }
 
@@ -201,6 +212,19 @@ export class Parameters extends EventTarget {
     if (Object.keys(values).length) this.#send(values, false);
   }
 
+  get #other() { return this.#side === "a" ? "b" : "a"; }
+
+  /** Lets the session play the other settings, too, or those that are shown alone. */
+  async #compare(isBeside) {
+    const values = isBeside ? this.#sides[this.#other] ?? this.#values : null;
+    try {
+      await this.#connection.ask({ do: "compare", values });
+      this.#complain("");
+    } catch (error) {
+      this.#complain(error.message);
+    }
+  }
+
   /** Shows the other settings; what is shown is outlined and its curves stay, to compare. */
   async #switch(side) {
     if (side === this.#side) return;
@@ -208,12 +232,13 @@ export class Parameters extends EventTarget {
     this.#sides[this.#side] = before;
     this.#side = side;
     for (const one of ["a", "b"]) {
-      document.getElementById(`side-${one}`).setAttribute("aria-pressed", one === side);
+      find(`side-${one}`).setAttribute("aria-pressed", one === side);
     }
     const changed = this.#difference(this.#sides[side] ?? before);
     this.dispatchEvent(new CustomEvent("compare", { detail: side }));
     if (Object.keys(changed).length) await this.#apply(changed, false);
     else this.#sides[side] = before;
+    if (this.#isBeside) await this.#compare(true);
   }
 
   #showSaved(settings) {
@@ -227,26 +252,26 @@ export class Parameters extends EventTarget {
   #open(name) {
     const found = this.#names.find(one => one.name === name);
     if (!found) return;
-    document.getElementById("settings-name").value = name;
+    find("settings-name").value = name;
     this.#send(this.#difference(found.values), false);
   }
 
   async #save(replace) {
-    const field = document.getElementById("settings-name");
+    const field = find("settings-name");
     try {
-      const { path, settings } = await this.#connection.ask({ do: "saveSettings", name: field.value, replace });
+      const { path, command, settings } = await this.#connection.ask({ do: "saveSettings", name: field.value, replace });
       this.#askToReplace(false);
       this.#complain("");
       this.#showSaved(settings);
       this.#saved.value = field.value;
-      this.dispatchEvent(new CustomEvent("saved", { detail: path }));
+      this.dispatchEvent(new CustomEvent("saved", { detail: { path, command } }));
     } catch (error) {
       this.#complain(error.message);
       this.#askToReplace(/exists already/.test(error.message));
     }
   }
 
-  #askToReplace(isAsked) { document.getElementById("settings-replace").hidden = !isAsked; }
+  #askToReplace(isAsked) { find("settings-replace").hidden = !isAsked; }
 }
 
 /** A control of a parameter: its element, what is shown below it, and what shows a value. */

@@ -34,7 +34,7 @@ export class Pointers {
   onCancel = () => {};
 
   /** Asks whether a wheel at a place of the stage scrolls a layer. */
-  asksWheel = async () => false;
+  asksWheel = async (/** @type {number[]} */ _place) => false;
 
   /** Asks for a place of the next layer that can have the keyboard, or of the one before it. */
   asksFocus = async () => null;

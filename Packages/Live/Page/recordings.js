@@ -1,6 +1,7 @@
 // Takes of what pointers did: recorded, named, replayed, saved.
 
-const find = id => document.getElementById(id);
+import { find, labelled } from "./elements.js";
+
 const key = "takes";
 
 export class Recordings extends EventTarget {
@@ -24,8 +25,9 @@ export class Recordings extends EventTarget {
     find("record").onclick = () => this.toggle();
     find("open-take").onclick = () => find("take-file").click();
     find("take-file").onchange = event => this.#open(event.target.files[0]);
-    find("save-session").onclick = () => this.#saveSession("command");
-    find("picture").onclick = () => this.#saveSession("picture");
+    find("save-session").onclick = () => this.#saveSession();
+    find("picture").onclick = () => this.#drawPicture();
+    find("picture-shown").querySelector("button").onclick = () => this.#closePicture();
     addEventListener("beforeunload", event => {
       if (this.#start !== null || this.#takes.some(take => !take.isSaved)) event.preventDefault();
     });
@@ -79,9 +81,9 @@ export class Recordings extends EventTarget {
     const last = JSON.parse(samples[samples.length - 1]).t;
     words.textContent = `${samples.length} samples, ${last.toFixed(2)} s${take.isSaved ? "" : ", not saved"}`;
     row.append(name, words,
-      button("Replay", `Replay ${take.name} from here on`, () => this.#replay(take)),
-      button("Save", `Save ${take.name} as .jsonl`, () => this.#save(take)),
-      button("✕", `Remove ${take.name}`, () => {
+      labelled("Replay", `Replay ${take.name} from here on`, () => this.#replay(take)),
+      labelled("Save", `Save ${take.name} as .jsonl`, () => this.#save(take)),
+      labelled("✕", `Remove ${take.name}`, () => {
         this.#takes = this.#takes.filter(one => one !== take);
         this.#show();
       }));
@@ -117,11 +119,41 @@ export class Recordings extends EventTarget {
     }
   }
 
-  /** Saves the session under a new name, and says which command runs it, or draws the moment that is shown. */
-  async #saveSession(wanted) {
+  /** Lets the host draw the moment that is shown, and shows the picture with a link that saves it. */
+  async #drawPicture() {
+    const button = find("picture");
+    button.disabled = true;
+    find("picture-busy").hidden = false;
+    const answer = await this.#ask({ do: "picture", scale: 2 });
+    find("picture-busy").hidden = true;
+    button.disabled = false;
+    if (!answer) return;
+    this.#closePicture();
+    const bytes = Uint8Array.from(atob(answer.picture), letter => letter.charCodeAt(0));
+    const address = URL.createObjectURL(new Blob([bytes], { type: "image/png" }));
+    const shown = find("picture-shown");
+    const words = `The stage at ${answer.time.toFixed(3)} s`;
+    Object.assign(shown.querySelector("img"), { src: address, alt: words });
+    Object.assign(shown.querySelector("a"), { href: address, download: answer.name });
+    shown.querySelector("span").textContent = words;
+    shown.hidden = false;
+    this.#picture = address;
+  }
+
+  /** The address of the picture that is shown. */
+  #picture = null;
+
+  #closePicture() {
+    find("picture-shown").hidden = true;
+    if (this.#picture) URL.revokeObjectURL(this.#picture);
+    this.#picture = null;
+  }
+
+  /** Saves the session under a new name, and says which command runs it. */
+  async #saveSession() {
     const answer = await this.#ask({ do: "saveSession" });
     if (!answer) return;
-    this.#say("text", `${answer.path}:\n${answer[wanted]}`);
+    this.#say("text", `${answer.path}:\n${answer.command}`);
     for (const take of this.#takes) take.isSaved = true;
     this.#show();
   }
@@ -134,14 +166,4 @@ export class Recordings extends EventTarget {
       return undefined;
     }
   }
-}
-
-function button(text, label, action) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = text;
-  made.title = label;
-  made.setAttribute("aria-label", label);
-  made.onclick = action;
-  return made;
 }

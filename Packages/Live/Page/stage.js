@@ -17,6 +17,8 @@ export class Stage extends EventTarget {
     this.#images = images;
     this.size = null;
     this.selected = null;
+    /** The stage that shows the same part of itself, for a comparison. */
+    this.mirror = null;
     this.#canvas.className = "canvas";
     root.append(this.#canvas);
     new ResizeObserver(() => this.fit()).observe(root);
@@ -28,7 +30,7 @@ export class Stage extends EventTarget {
   view(id) { return this.#views.get(id); }
 
   /** Takes a change of the scene over. */
-  take({ size, order, changed = [] }) {
+  take({ size, order = undefined, changed = [] }) {
     if (size === null) {
       this.#views.clear();
       this.#canvas.replaceChildren();
@@ -107,6 +109,19 @@ export class Stage extends EventTarget {
     this.#outlines = null;
   }
 
+  #ghosts = null;
+
+  /** Shows elements over all layers, in place of those before. */
+  showGhosts(elements) {
+    this.#ghosts?.remove();
+    this.#ghosts = null;
+    if (!elements.length) return;
+    this.#ghosts = document.createElement("div");
+    this.#ghosts.className = "ghosts";
+    this.#ghosts.append(...elements);
+    this.#canvas.append(this.#ghosts);
+  }
+
   #arrange(order) {
     const known = new Map();
     const inside = new Map();
@@ -124,9 +139,9 @@ export class Stage extends EventTarget {
       if (!known.has(view.id)) view.root.remove();
     }
     this.#views = known;
-    const isOutlined = this.#outlines?.isConnected;
+    const over = [this.#outlines, this.#ghosts].filter(one => one?.isConnected);
     for (const [target, roots] of inside) target.replaceChildren(...roots);
-    if (isOutlined) this.#canvas.append(this.#outlines);
+    this.#canvas.append(...over);
     for (const view of known.values()) {
       if (!inside.has(view.inside)) view.inside.replaceChildren();
     }
@@ -167,7 +182,14 @@ export class Stage extends EventTarget {
     this.fit();
   }
 
+  /** Shows the part of the stage that another one shows. */
+  follow(zoom, pan) {
+    [this.#zoom, this.#pan] = [zoom, pan];
+    this.fit();
+  }
+
   fit() {
+    this.mirror?.follow(this.#zoom, this.#pan);
     if (!this.size) return;
     const [width, height] = this.size;
     const scale = this.scale;

@@ -1,8 +1,12 @@
 // Playing, stepping, speed, scrubbing, the range that is played, and going to moments.
 
+import { find } from "./elements.js";
+import { KeyEntry } from "./key-entry.js";
 import { PanelCanvas } from "./panel-canvas.js";
+import { TimeWindow, zoomWith } from "./time-window.js";
 
-const find = id => document.getElementById(id);
+/** Half the width of the slider's handle. */
+const thumb = 8;
 
 export class TimeControls extends EventTarget {
   #connection;
@@ -11,12 +15,17 @@ export class TimeControls extends EventTarget {
   #lane = new PanelCanvas(find("lane"), () => this.#draw());
   #isScrubbing = false;
   #isTurning = false;
+
+  /** The time that is sought until the session has answered. */
+  #target = null;
   #frame = { time: 0, end: 0, isPast: false };
   #marks = new Map();
-  #entry = "";
-  #pending = "";
+  #entry = new KeyEntry();
   #reverse = 0;
   #asked = 0;
+
+  /** The stretch of time that slider and curves show. */
+  window = new TimeWindow();
 
   /** The timeline that is scrubbed, "session" for the session, and where it stands. */
   #timeline = { name: "session", position: 0, range: [0, 0] };
@@ -38,6 +47,8 @@ export class TimeControls extends EventTarget {
       PageUp: () => this.jump(-1), PageDown: () => this.jump(1),
       "[": () => this.changeSpeed(0.5), "]": () => this.changeSpeed(2),
       j: () => this.playBack(), k: () => this.setPlaying(false), l: () => this.playOn(),
+      "+": () => this.window.zoom(0.5, this.#position), "=": () => this.window.zoom(0.5, this.#position),
+      "-": () => this.window.zoom(2, this.#position), a: () => this.window.fit(),
       i: () => this.setFirst(), o: () => this.setLast(), L: () => this.loop(),
     };
     const click = (id, action) => { find(id).onclick = action; };
@@ -51,10 +62,15 @@ export class TimeControls extends EventTarget {
     click("out", () => this.setLast());
     click("before", () => this.jump(-1));
     click("after", () => this.jump(1));
+    click("zoom-in", () => this.actions["+"]());
+    click("zoom-out", () => this.actions["-"]());
+    click("zoom-fit", () => this.window.fit());
+    zoomWith(find("track"), this.window, x => this.#timeAt(x), false);
+    this.window.addEventListener("change", () => this.#showWindow());
     find("speed").onchange = () => { if (this.isPlaying) this.setPlaying(true); };
     find("timeline").onchange = () => this.choose(find("timeline").value);
     const scrub = find("scrub");
-    scrub.oninput = () => this.seek(Number(scrub.value));
+    scrub.oninput = () => { if (!("pinched" in find("track").dataset)) this.seek(Number(scrub.value)); };
     scrub.onpointerdown = () => { this.#isScrubbing = true; };
     scrub.onpointerup = scrub.onpointercancel = () => { this.#isScrubbing = false; };
     document.addEventListener("keydown", event => this.#press(event));
@@ -85,10 +101,12 @@ export class TimeControls extends EventTarget {
     return this.#ask({ do: "step", frames });
   }
 
-  shift(seconds) { return this.seek(this.#position + seconds); }
+  /** Goes on from where it is going to, so that keys that come before an answer count, too. */
+  shift(seconds) { return this.seek((this.#target ?? this.#position) + seconds); }
 
   async seek(to) {
     this.#pointers.cancel();
+    this.#target = to;
     if (this.isPlaying) await this.#ask({ do: "pause" });
     return this.#turn(to);
   }
@@ -151,6 +169,7 @@ export class TimeControls extends EventTarget {
     await this.#ask({ do: "eval", text: `.timeline ${name}` });
     this.first = this.last = null;
     this.#setLooping(false);
+    this.window.fit();
     await this.refreshTimelines();
   }
 
@@ -194,8 +213,7 @@ export class TimeControls extends EventTarget {
   showFrame(frame, now) {
     this.#frame = frame;
     if (this.#isSession) this.#showPosition();
-    find("here").value = this.#entry || this.#pending ? `${this.#pending}${this.#entry}_`
-      : this.#note(now) || this.#moments.words(frame.time);
+    find("here").value = this.#entry.text || this.#note(now) || this.#moments.words(frame.time);
     if (!frame.isDriver || this.#isTurning) return;
     if (this.#reverse) return this.#goBack(now);
     const last = this.last;
@@ -217,7 +235,11 @@ export class TimeControls extends EventTarget {
     this.#isTurning = true;
     const answer = await this.#ask({ do: "seek", to });
     this.#isTurning = false;
-    if (answer?.status) this.#takeStatus(answer.status);
+    if (answer?.status) {
+      this.#takeStatus(answer.status);
+      if (this.#isSession) this.#frame = { ...this.#frame, time: answer.status.time };
+    }
+    if (this.#target === to) this.#target = null;
     this.dispatchEvent(new Event("seek"));
     return answer;
   }
@@ -228,14 +250,32 @@ export class TimeControls extends EventTarget {
       : this.#frame.isPast ? `${position.toFixed(3)} of ${last.toFixed(3)} s`
         : `${position.toFixed(3)} s`;
     if (this.#isScrubbing) return;
+    this.window.whole = [first, Math.max(last, position)];
+    if (position !== this.#followed) this.window.follow(position);
+    this.#followed = position;
+    this.#showWindow();
     const scrub = find("scrub");
-    const end = Math.max(last, position);
-    if (scrub.max !== String(end)) {
-      [scrub.min, scrub.max] = [first, end];
-      this.#draw();
-    }
     scrub.value = position;
     scrub.setAttribute("aria-valuetext", find("time").value);
+  }
+
+  #followed = 0;
+
+  /** Lets the slider lead over the stretch that is shown. */
+  #showWindow() {
+    const scrub = find("scrub");
+    const [first, last] = this.window.range;
+    if (scrub.min === String(first) && scrub.max === String(last)) return;
+    [scrub.min, scrub.max] = [first, last];
+    scrub.value = this.#position;
+    this.#draw();
+  }
+
+  /** The time at a place of the window, over the slider. */
+  #timeAt(clientX) {
+    const { left, width } = find("scrub").getBoundingClientRect();
+    const [first, last] = this.window.range;
+    return first + (clientX - left - thumb) / Math.max(width - 2 * thumb, 1) * (last - first);
   }
 
   /** Draws markers, events, marks and the range above the slider. */
@@ -245,7 +285,6 @@ export class TimeControls extends EventTarget {
     const drawing = canvas.clear();
     const [first, last] = [Number(find("scrub").min), Number(find("scrub").max)];
     if (!(last > first) || !this.#isSession) return;
-    const thumb = 8;
     const x = time => thumb + (time - first) / (last - first) * (width - 2 * thumb);
     drawing.fillStyle = canvas.color("--band");
     if (this.first !== null || this.last !== null) {
@@ -294,34 +333,23 @@ export class TimeControls extends EventTarget {
 
   /** Takes a key of a time that is typed, or the letter of a mark. */
   #type(key) {
-    if (this.#pending) {
-      if (/^[a-zA-Z]$/.test(key)) this.#mark(this.#pending, key);
-      this.#pending = "";
-      return key.length === 1 || key === "Escape";
-    }
-    if (/^[0-9]$/.test(key) || (key === "." && this.#entry)) {
-      this.#entry += key;
-      return true;
-    }
-    if (this.#entry) {
-      const unit = { s: "s", f: "f", "%": "%", Enter: "s" }[key];
-      if (unit) this.#turn(`${this.#entry}${unit}`);
-      this.#entry = key === "Backspace" ? this.#entry.slice(0, -1) : "";
-      return unit !== undefined || ["Backspace", "Escape"].includes(key);
-    }
-    if (key !== "m" && key !== "'") return false;
-    this.#pending = key;
-    return true;
+    const done = this.#entry.take(key);
+    if (done?.time) this.#turn(done.time);
+    if (done?.mark) this.#mark(done.mark);
+    if (done?.goTo) this.#goTo(done.goTo);
+    return done !== null;
   }
 
-  #mark(kind, letter) {
-    if (kind === "m") {
-      this.#marks.set(letter, this.#position);
-      this.#say(`${letter} marked`);
-      return this.#draw();
-    }
+  #mark(letter) {
+    this.#marks.set(letter, this.#position);
+    this.#say(`${letter} marked`);
+    this.#draw();
+  }
+
+  #goTo(letter) {
     const time = this.#marks.get(letter);
-    return time === undefined ? this.#say(`${letter} is not a mark`) : this.seek(time);
+    if (time === undefined) this.#say(`${letter} is not a mark`);
+    else this.seek(time);
   }
 
   async #ask(request) {

@@ -1,31 +1,30 @@
 // The script's transitions: when each of their layers runs, as bars over the effective duration.
 
+import { Question } from "./changes.js";
+import { find } from "./elements.js";
+
 const mostRows = 4;
 
 export class Transitions extends EventTarget {
   #connection;
-  #list = document.getElementById("transitions");
-  #isAsking = false;
-  #asked = 0;
+  #list = find("transitions");
+  #question;
   #shown = "";
   #lines = [];
 
-  constructor(connection) {
+  constructor(connection, changes) {
     super();
     this.#connection = connection;
+    this.#question = new Question(changes, 250);
   }
 
-  /** Asks for transitions and timelines, some times a second. */
-  async refresh(now) {
-    if (this.#isAsking || now - this.#asked < 250) return;
-    this.#isAsking = true;
-    this.#asked = now;
-    try {
+  /** Asks for transitions and timelines. */
+  refresh(now) {
+    this.#question.put(now, async () => {
       const answer = await this.#connection.ask({ do: "timelines" });
       this.#show(answer.transitions.slice(-mostRows).reverse());
       this.dispatchEvent(new CustomEvent("timelines", { detail: answer }));
-    } catch { /* the next question will tell */ }
-    this.#isAsking = false;
+    });
   }
 
   #show(transitions) {

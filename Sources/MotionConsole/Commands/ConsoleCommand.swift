@@ -78,7 +78,9 @@ extension ConsoleCommand {
       throw HostError(.invalidArgument, "limits are set where the session is started: --limit.")
     }
     guard arguments.contains(.file) else { return }
-    for path in words where path.hasPrefix("/") || path.split(separator: "/").contains("..") {
+    let isSaving = name.hasPrefix("save")
+    let written = isSaving ? words.map(SavedScript.recordingPath(of:)) : []
+    for path in words + written where path.hasPrefix("/") || !ContainedFile.holds(path, in: ".") {
       throw HostError(
         .invalidArgument, "'\(path)' leads out of the folder that the session was started in.")
     }

@@ -31,12 +31,13 @@ extension JSONConversation {
           + " names.")
     }
     let isVelocity = fields["velocity"] == .boolean(true)
+    let outputs = session.updateComparison()
     let courses = names.map { name in
       JSONOutput.Member(name, .list(self.courses(of: name, from...to, count, isVelocity)))
     }
     return [
       .init("from", .number(from)), .init("to", .number(to)), .init("series", .object(courses)),
-    ]
+    ] + (outputs.isEmpty ? [] : self.outputs(outputs))
   }
 
   /// Returns the time series of each number of one property or expression; empty if it cannot be
@@ -46,12 +47,16 @@ extension JSONConversation {
   ) -> [JSONOutput] {
     let numbers = (try? session.read(name).numbers) ?? []
     return numbers.enumerated().map { place, number in
+      let reading = (name: name, place: place)
       let values = session.timeSeries(
-        of: (name: name, place: place), over: range, count: count, isVelocity: isVelocity)
-      return .object([
-        .init("name", .text(number.name)), .init("unit", .text(number.unit)),
-        .init("values", .numbers(values)),
-      ])
+        of: reading, over: range, count: count, isVelocity: isVelocity)
+      let compared = session.comparedTimeSeries(
+        of: reading, over: range, count: count, isVelocity: isVelocity)
+      return .object(
+        [
+          .init("name", .text(number.name)), .init("unit", .text(number.unit)),
+          .init("values", .numbers(values)),
+        ] + (compared.map { [.init("compared", .numbers($0))] } ?? []))
     }
   }
 

@@ -13,7 +13,11 @@ extension JSONConversation {
         .init("declaration", JSONOutput(parameter.declaration)),
       ])
     }
+    let compared = session.comparedParameters.map { parameters in
+      JSONOutput.object(parameters.map { .init($0.name, JSONOutput($0.value)) })
+    }
     return [.init("parameters", .list(parameters))]
+      + (compared.map { [.init("compared", $0)] } ?? [])
   }
 
   /// Gives parameters values, null for what they had, and returns the members of the answer.
@@ -28,21 +32,42 @@ extension JSONConversation {
     let isOpen = fields["open"] == .boolean(true)
     defer { if !isOpen { session.rest() } }
     if values.isEmpty { return parameters }
-    var arguments: [RunArgument] = []
-    var forgotten: [String] = []
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      if value == .null {
-        forgotten.append(name)
-      } else {
-        arguments.append(try RunArgument(setting: name, to: value))
-      }
-    }
+    let forgotten = values.filter { $0.value == .null }.keys.sorted()
+    let arguments = try Self.arguments(values.filter { $0.value != .null })
     do {
       let outputs = try session.set(arguments, forgetting: forgotten, isOpen: isOpen)
       return [.init("outputs", .list(outputs.map { JSONOutput($0) }))] + parameters + [status]
     } catch {
       throw error as? HostError ?? HostError(.invalidArgument, session.describe(error))
     }
+  }
+
+  private static func arguments(
+    _ values: [String: JSONValue]
+  ) throws(HostError) -> [RunArgument] {
+    try values.sorted { $0.key < $1.key }.map { name, value throws(HostError) in
+      try RunArgument(setting: name, to: value)
+    }
+  }
+
+  /// Plays the session beside itself with the values of `values`, or ends that without any.
+  func compare(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
+    switch fields["values"] {
+    case nil, .null?: session.endComparison()
+    case .object(let values)? where values.count <= 20_000:
+      let arguments = try Self.arguments(values)
+      do {
+        try session.compare(with: arguments)
+      } catch {
+        session.interruption.reset()
+        throw error as? HostError ?? HostError(.invalidArgument, session.describe(error))
+      }
+    default:
+      throw HostError(
+        .invalidArgument,
+        "\"values\" are no values. Write {\"do\":\"compare\",\"values\":{\"stiffness\":300}}.")
+    }
+    return [.init("comparing", .flag(session.isComparing))]
   }
 
   /// The members of the answer to `settings`: those that are saved beside the script, each with its name and values.
@@ -91,7 +116,8 @@ extension JSONConversation {
     do {
       let file = try SettingsFile(name, beside: [script])
       try file.write(session.parameters, isReplacing: fields["replace"] == .boolean(true))
-      return [.init("path", .text(file.path))] + savedSettings
+      let command = ShellCommand.orrery(["run", script, "--settings", name])
+      return [.init("path", .text(file.path))] + savedSettings + [.init("command", .text(command))]
     } catch {
       throw HostError(.invalidArgument, (error as? any CodedError)?.message ?? "\(error)")
     }

@@ -99,12 +99,14 @@ public final class JSONConversation {
     case .string("scrolls"): return try scrolls(fields)
     case .string("focus"): return focus(fields)
     case .string("motions"): return try motions(fields)
+    case .string("ghosts"): return try ghosts(fields)
     case .string("moments"): return try moments(fields)
     case .string("timelines"): return timelines
     case .string("recording"): return try recording(fields)
     case .string("curve"): return try curve(fields)
     case .string("parameters"): return parameters
     case .string("set"): return try set(fields)
+    case .string("compare"): return try compare(fields)
     case .string("settings"): return savedSettings
     case .string("saveSession"): return try saveSession
     case .string("saveSettings"): return try saveSettings(fields)
@@ -121,7 +123,7 @@ public final class JSONConversation {
       throw HostError(
         .invalidArgument,
         "\(wrong ?? "\"do\" is missing"). There are eval, complete, inspect, seek, step, input, "
-          + "subscribe, series, explain, layers, scrolls, focus, motions, moments, timelines, recording, curve, parameters, set, settings, saveSettings, saveSession, restart and replay."
+          + "subscribe, series, explain, layers, scrolls, focus, motions, ghosts, moments, timelines, recording, curve, parameters, set, compare, settings, saveSettings, saveSession, restart and replay."
       )
     }
   }
@@ -199,7 +201,7 @@ public final class JSONConversation {
       ]))
   }
 
-  private func outputs(_ outputs: [ConsoleOutput]) -> [JSONOutput.Member] {
+  func outputs(_ outputs: [ConsoleOutput]) -> [JSONOutput.Member] {
     [.init("outputs", .list(outputs.map { JSONOutput($0) }))]
   }
 

@@ -8,11 +8,11 @@ internal import MotionTrace
 extension SessionPlayback {
   /// Executes the entries of `target` that follow those already executed. CPU time limits are
   /// lifted meanwhile: an input that succeeded the first time must not fail because the computer is
-  /// slower now.
+  /// slower now. With `isLimited` they hold, for inputs that did not succeed here yet.
   ///
   /// - Throws: ``Ended``.
-  func goOn(to target: ConsoleLog) throws {
-    setCallTime(.infinity)
+  func goOn(to target: ConsoleLog, isLimited: Bool = false) throws {
+    if !isLimited { setCallTime(.infinity) }
     loop.isReplaying = true
     defer {
       setCallTime(log.source.job.limits.machine.callTime)

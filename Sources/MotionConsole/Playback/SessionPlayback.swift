@@ -215,6 +215,12 @@ extension SessionPlayback {
 
   var journal: Journal { session.eventLoop.context.journal }
 
+  /// All commits so far, or a checkpoint if the oldest were discarded.
+  var commits: [Commit] {
+    let whole = loop.commits.isWhole ? try? loop.commits.list() : nil
+    return whole ?? [session.eventLoop.context.checkpoint]
+  }
+
   var plugins: PluginLibrary { session.plugins }
 
   /// The status of the plugins that the session has loaded or tried to load.

@@ -13,9 +13,19 @@ extension ConsoleSession {
   /// is reloaded by the next call. The first call reads all files and compares them with what the
   /// session uses.
   package func reloadChangedFiles() -> [ConsoleOutput] {
-    let changed = fileWatch.changed(among: Array(run.sources.paths))
-    if changed.isEmpty { return [] }
-    return reload(changed, isAsked: false)
+    let paths = Array(run.sources.paths)
+    let lost = lostFiles(among: paths)
+    let changed = fileWatch.changed(among: paths)
+    return changed.isEmpty ? lost : lost + reload(changed, isAsked: false)
+  }
+
+  /// Reports files that are missing at ten looks in a row, once: an editor may remove a file before it writes it.
+  private func lostFiles(among paths: [String]) -> [ConsoleOutput] {
+    let absent = paths.filter { !FolderWalk.isPresent($0) }
+    missing = (absent, absent == missing.paths ? missing.looks + 1 : 1)
+    guard !absent.isEmpty, missing.looks == 10 else { return [] }
+    let names = absent.joined(separator: ", ")
+    return [.error("\(names): not there any more. What was read goes on; save it again.")]
   }
 
   /// Reads files again and replays the session with their new contents.

@@ -15,10 +15,7 @@ extension ConsoleSession {
   func linkFollower() {
     guard let follower else { return }
     run.loop.live = FollowerLink(follower: follower) { [unowned self] in note($0) }
-    let commits = run.loop.commits
-    let whole = commits.isWhole ? try? commits.list() : nil
-    follower.restarted(
-      with: whole ?? [run.session.eventLoop.context.checkpoint], at: run.now)
+    follower.restarted(with: run.commits, at: run.now)
   }
 
   /// Advances the session to a time, with the pointer samples that arrived meanwhile.
@@ -78,7 +75,9 @@ extension ConsoleSession {
   package var endTime: MediaTime { log.end }
 
   /// Whether everything is at rest and nothing is due.
-  package var isSettled: Bool { !run.isBroken && run.isSettled }
+  package var isSettled: Bool {
+    !run.isBroken && run.isSettled && comparison?.run.isSettled ?? true
+  }
 
   /// Whether the script takes keys.
   package var takesKeys: Bool { run.pointerRouters.contains(where: \.takesKeys) }

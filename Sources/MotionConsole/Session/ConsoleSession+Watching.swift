@@ -44,19 +44,31 @@ extension ConsoleSession {
     isVelocity: Bool = false
   ) -> [Double] {
     let count = min(max(count, 2), 10_000)
-    guard let watchExpression = try? watchExpression(of: reading.name),
-      watchExpression.names.indices.contains(reading.place),
-      range.lowerBound.isFinite, range.upperBound.isFinite
+    guard let watchExpression = try? watchExpression(of: reading.name) else {
+      return [Double](repeating: .nan, count: count)
+    }
+    return timeSeries(
+      of: watchExpression, reading.place, in: run, over: range, count: count,
+      isVelocity: isVelocity)
+  }
+
+  /// Returns the time series of a number of an expression in a playback.
+  func timeSeries(
+    of watchExpression: WatchExpression, _ place: Int, in run: SessionPlayback,
+    over range: ClosedRange<Double>, count: Int, isVelocity: Bool
+  ) -> [Double] {
+    guard watchExpression.names.indices.contains(place), range.lowerBound.isFinite,
+      range.upperBound.isFinite
     else { return [Double](repeating: .nan, count: count) }
     let step = (range.upperBound - range.lowerBound) / Double(count - 1)
-    let watchReader = watchReader
+    let watchReader = watchReader(of: run)
     return (0..<count).map {
       let position = range.lowerBound + Double($0) * step
       let numbers =
         isVelocity
         ? watchReader.velocities(of: watchExpression, at: position)
         : watchReader.numbers(of: watchExpression, at: position)
-      return numbers[reading.place]
+      return numbers[place]
     }
   }
 
@@ -102,7 +114,9 @@ extension ConsoleSession {
       }, isRecorded: watchExpression.isRecorded)
   }
 
-  private var watchReader: WatchReader {
+  private var watchReader: WatchReader { watchReader(of: run) }
+
+  private func watchReader(of run: SessionPlayback) -> WatchReader {
     let timeline = timelineState
     return WatchReader(
       run: run, shown: shown, timeline: timeline?.id,

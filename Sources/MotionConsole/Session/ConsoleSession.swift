@@ -67,8 +67,17 @@ package final class ConsoleSession {
   /// The state of the files before they were last compared with what the session uses.
   var fileWatch = FileWatch()
 
+  /// The files that were missing at the last looks, and at how many in a row.
+  var missing: (paths: [String], looks: Int) = ([], 0)
+
   /// The follower that is called for commits and turns; nil without one.
   var follower: (any SessionFollower)?
+
+  /// The session with other values of parameters; nil while nothing is compared.
+  var comparison: SessionComparison?
+
+  /// The follower of comparisons; nil without one.
+  var comparisonFollower: (any SessionFollower)?
 
   /// The descriptions of plugins that completion and help asked for.
   var pluginInfos: [String: PluginInfo] = [:]
@@ -113,10 +122,13 @@ package final class ConsoleSession {
   /// Whether commands may read and write files.
   package var reachesFiles = true
 
-  deinit { run.close() }
+  deinit { close() }
 
   /// Closes the session, which cannot be used afterwards.
-  package func close() { run.close() }
+  package func close() {
+    endComparison()
+    run.close()
+  }
 
   /// The status of the session, as a prompt or a panel shows it.
   package var status: ConsoleStatus {

@@ -21,7 +21,9 @@ struct SavedScript {
   }
 
   /// The path of the recording: that of the script with the suffix `.input.jsonl`.
-  var recordingPath: String {
+  var recordingPath: String { Self.recordingPath(of: path) }
+
+  static func recordingPath(of path: String) -> String {
     (path.hasSuffix(".lua") ? String(path.dropLast(4)) : path) + ".input.jsonl"
   }
 

@@ -12,6 +12,12 @@ package enum ShellCommand {
     return called.split(separator: "/").last == "orrery" ? called : "orrery"
   }()
 
+  /// The program as another process starts it: the launcher that `ORRERY_PROGRAM` names, or the path of this program.
+  package static var ownProgram: String {
+    if let name = getenv("ORRERY_PROGRAM"), name.pointee != 0 { return String(cString: name) }
+    return resolvedPath("/proc/self/exe") ?? program
+  }
+
   /// The program as it can be called from any folder.
   package static var programFromAnywhere: String {
     guard program.contains("/"), !program.hasPrefix("/"), let folder = getcwd(nil, 0) else {

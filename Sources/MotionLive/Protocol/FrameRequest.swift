@@ -20,6 +20,9 @@ struct FrameRequest {
   /// The number of the stage that the page draws, from 0, in the order of creation.
   let stage: Int
 
+  /// Whether the scene with the compared values is requested, rather than the session's.
+  let isCompared: Bool
+
   /// Whether the values of all columns are requested.
   let wantsColumns: Bool
 
@@ -40,6 +43,7 @@ struct FrameRequest {
     self.number = number
     samples = try Self.samples(fields["samples"])
     wantsScene = fields["scene"] == .boolean(true)
+    isCompared = fields["compared"] == .boolean(true)
     wantsColumns = fields["columns"] != .boolean(false)
     stage = try fields.whole("stage", otherwise: 0)
     guard (0...Self.lastStage).contains(stage) else {

@@ -52,6 +52,9 @@ extension LiveHub {
         "'\(name.quotable)' is not for guests. There are \(guestRequests.sorted().joined(separator: ", "))."
       )
     }
+    if fields["compared"] != nil {
+      throw HostError(.invalidArgument, "\"compared\" is not for guests.")
+    }
     // A time in words is a command of the console.
     guard name == "seek", case .string(let text)? = fields["to"] else { return }
     let isTime =

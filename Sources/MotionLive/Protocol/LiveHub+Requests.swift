@@ -25,8 +25,11 @@ extension LiveHub {
         .invalidArgument, "the script is busy and too much waits for it. Ask again later.")
     }
     switch name {
-    case "frame": return try show(FrameRequest(fields), to: page)
+    case "frame":
+      let request = try FrameRequest(fields)
+      return try request.isCompared ? showCompared(request, to: page) : show(request, to: page)
     case "watch": pages[page]?.watched = try fields.names ?? []
+    case "restart" where driver == page && loadAwaited(): break
     case "drive": if driver != page { hand(to: page, now: now) }
     case "cancel" where isGuest && driver != page:
       session.cancelPointers(in: Self.pointers(ofPage: page))
@@ -36,12 +39,14 @@ extension LiveHub {
       pages[page]?.send(.text(JSONOutput.object(id + members).line))
       return
     case "image": return try sendImage(fields, to: page)
+    case "picture": return try drawPicture(fields, JSONOutput.id(fields, of: bytes[...]), to: page)
     case "complete", "inspect", "series", "explain", "layers", "scrolls", "focus", "motions",
+      "ghosts",
       "moments",
       "timelines", "recording", "parameters", "settings", "curve":
       return forward(bytes, to: page)
-    case "play", "pause", "rest", "cancel", "seek", "step", "eval", "replay", "set", "saveSettings",
-      "saveSession", "restart":
+    case "play", "pause", "rest", "cancel", "seek", "step", "eval", "replay", "set", "compare",
+      "saveSettings", "saveSession", "restart":
       // The clock is for guests, too; one that nobody turns they turn themselves.
       if isGuest, driver == nil || now - heard > Self.longestSilence {
         hand(to: page, now: now)
@@ -64,8 +69,8 @@ extension LiveHub {
   }
 
   private static let choices =
-    "There are frame, image, watch, drive, guests, invite, revoke, interrupt, play, pause, rest, cancel, seek, step, eval, complete, inspect, series, "
-    + "explain, layers, scrolls, focus, motions, moments, timelines, recording, replay, curve, parameters, set, settings, saveSettings, saveSession and restart."
+    "There are frame, image, picture, watch, drive, guests, invite, revoke, interrupt, play, pause, rest, cancel, seek, step, eval, complete, inspect, series, "
+    + "explain, layers, scrolls, focus, motions, ghosts, moments, timelines, recording, replay, curve, parameters, set, compare, settings, saveSettings, saveSession and restart."
 
   private func control(
     _ name: String, _ fields: [String: JSONValue], _ bytes: [UInt8], from page: Int
@@ -113,7 +118,11 @@ extension LiveHub {
   /// Sends a piece of an image that a layer of the page's scene shows.
   private func sendImage(_ fields: [String: JSONValue], to page: Int) throws(HostError) {
     let request = try ImageRequest(fields)
-    guard let known = pages[page], known.scene?.shows(contents: request.name) ?? false else {
+    guard let known = pages[page],
+      [known.scene, known.comparedScene].contains(where: {
+        $0?.shows(contents: request.name) ?? false
+      })
+    else {
       throw HostError(.invalidArgument, "no layer of the scene shows '\(request.name)'.")
     }
     known.send(.binary(request.piece(below: imageFolder)))
@@ -145,6 +154,21 @@ extension LiveHub {
     known.send(.binary(message.bytes))
   }
 
+  /// Sends a page the scene with the compared values at the time shown. It advances no clock.
+  private func showCompared(_ request: FrameRequest, to page: Int) throws {
+    let (frame, scene) = try session.comparedScene(stage: request.stage)
+    guard let known = pages[page] else { return }
+    let before = known.comparedStage == request.stage ? known.comparedScene : nil
+    let update = SceneUpdate(from: before, to: scene, isCompared: true)
+    pages[page]?.comparedScene = scene
+    pages[page]?.comparedStage = request.stage
+    if let line = update.line { known.send(.text(line)) }
+    let message = FrameMessage(
+      frame: frame, flags: .isCompared, restarts: 0, end: session.time, request: request.number,
+      hasColumns: false, watched: [], moves: update.moves)
+    known.send(.binary(message.bytes))
+  }
+
   /// Sends a page the difference between the scene and the one that it draws.
   ///
   /// - Returns: The layers that moved or faded.
@@ -161,10 +185,11 @@ extension LiveHub {
   /// Sends a page the columns that it does not have, before the first frame that has them.
   private func announceColumns(of shown: LiveSession.Shown, to page: Int) {
     guard var known = pages[page] else { return }
-    if known.restarts != shown.restarts {
+    let isOther = known.restarts != shown.restarts
+    if isOther {
       (known.restarts, known.columnCount) = (shown.restarts, 0)
     }
-    if known.columnCount < shown.columns.count || known.columnCount == 0 {
+    if known.columnCount < shown.columns.count || isOther {
       let columns = shown.columns[known.columnCount...].map { column in
         JSONOutput.object([.init("name", .text(column.name)), .init("unit", .text(column.unit))])
       }

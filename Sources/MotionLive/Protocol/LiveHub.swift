@@ -30,6 +30,10 @@ public final class LiveHub {
     /// The scene that the page draws and its stage; nil until the page has requested one.
     var scene: LiveScene?
     var stage = 0
+
+    /// The scene with the compared values that the page draws, and its stage.
+    var comparedScene: LiveScene?
+    var comparedStage = 0
   }
 
   /// The session.
@@ -38,18 +42,28 @@ public final class LiveHub {
   /// The folder below which images of layers are read; nil for none.
   let imageFolder: String?
 
+  /// The program `orrery`, which draws pictures; nil where it draws none.
+  var renderer: String?
+
+  /// The picture that waits for the session's journal, and the one that is being drawn.
+  var pictureRequest: PictureRequest?
+  var picture: Picture?
+
   /// The pages by their numbers.
   var pages: [Int: Page] = [:]
   private var lastPage = 0
-  package private(set) var driver: Int?
+  package internal(set) var driver: Int?
 
   /// The people on the network who were invited, and where; nil where the session is not open to it.
   var guests = LiveGuests()
   var network: Network?
 
   /// The time of the driver's last message, in seconds of the caller's clock.
-  private(set) var heard = 0.0
+  var heard = 0.0
   private var looked = 0.0
+
+  /// Whether the pages were told that the session is compared.
+  private var wasComparing = false
   private let audience: Guarded<Audience>
 
   /// The pages that are told of outputs, and what a page is told that comes later.
@@ -71,7 +85,10 @@ public final class LiveHub {
   }
 
   /// The script that did not load; it is loaded when its file has changed.
-  private var awaited: FileWatch?
+  private var awaited: (path: String, watch: FileWatch)?
+
+  /// The time for which the start waits for the script, in seconds; later it is loaded while pages show the session.
+  public static let loadingPatience = 1.0
 
   /// The time without a message of the driving page after which the session pauses, in seconds.
   public static let longestSilence = 2.0
@@ -110,39 +127,51 @@ public final class LiveHub {
   ///   - interruption: A handle that interrupts the script.
   ///   - reachesFiles: Whether commands of the console may read and write files below the working
   ///     folder.
+  ///   - renderer: The program `orrery`, which draws pictures; nil for no pictures.
+  ///   - patience: The time for which the script is waited for, in seconds; later it is loaded while pages show the
+  ///     session.
+  ///   - onLateFault: Called with the error of a script that fails to load later, on the session's thread.
   /// - Throws: ``HostError`` or ``FileError`` if the script cannot be read.
   public convenience init(
-    _ job: RunJob, interruption: Interruption, reachesFiles: Bool = true
+    _ job: RunJob, interruption: Interruption, reachesFiles: Bool = true, renderer: String? = nil,
+    patience: Double = loadingPatience, onLateFault: @escaping @Sendable (String) -> Void = { _ in }
   ) throws {
     let parts = job.script.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") + "/" : "."
+    var watch = FileWatch()
+    watch.note([job.script])
     do {
+      let late = LateLoading(patience: patience, onFailure: onLateFault)
       try self.init(imageFolder: folder) {
-        try LiveSession(job, interruption: interruption, reachesFiles: reachesFiles, onOutput: $0)
+        try LiveSession(
+          job, interruption: interruption, reachesFiles: reachesFiles, late: late, onOutput: $0)
       }
+      if !session.isLoaded || session.hasFailed { awaited = (job.script, watch) }
     } catch let error as ScriptError {
       var empty = job
       empty.script = ""
-      var watch = FileWatch()
-      watch.note([job.script])
       try self.init(imageFolder: folder) {
         try LiveSession(empty, interruption: interruption, reachesFiles: reachesFiles, onOutput: $0)
       }
-      awaited = watch
+      awaited = (job.script, watch)
       Self.tell([.error(error.description)], audience)
     }
+    self.renderer = renderer
     scriptName = parts.last.map(String.init) ?? ""
     session.standsAtRest = true
   }
 
   /// The file name of the script.
-  private var scriptName = ""
+  private(set) var scriptName = ""
 
   /// The error that the script has; nil while its files are in order.
   public var fault: String? { audience.withLock { $0.fault } }
 
   /// Closes the session. The hub cannot be used afterwards.
-  public func close() { session.close() }
+  public func close() {
+    picture = nil
+    session.close()
+  }
 
   /// Sends outputs to every page, and keeps them for those that come later.
   ///
@@ -211,13 +240,18 @@ public final class LiveHub {
       session.setPaused(true)
       announce()
     }
+    advancePictures()
+    if session.isComparing != wasComparing {
+      wasComparing.toggle()
+      announce()
+    }
     guard now - looked >= Self.lookInterval, session.isIdle else { return }
     looked = now
     let audience = audience
     if awaited != nil, fault == nil { awaited = nil }
-    let first = awaited?.changed.first
+    let first = awaited.flatMap { $0.watch.changed(among: [$0.path]).first }
     if awaited != nil, first == nil { return }
-    if let first { awaited?.note([first]) }
+    if let first { awaited?.watch.note([first]) }
     session.perform(
       { session in first.map(session.loadAnew) ?? session.reloadChangedFiles() },
       reply: { if !$0.isEmpty { LiveHub.tell($0, audience, isReload: true) } })
@@ -246,35 +280,13 @@ public final class LiveHub {
     }
   }
 
-  /// Makes a page the driving one, and cancels the pointers of the previous one.
-  func hand(to page: Int, now: Double) {
-    session.restart()
-    driver = page
-    heard = now
-    announce()
-  }
-
-  /// Sends every page the state of the session: the driving page, the clock, the speed.
-  func announce() {
-    for (page, known) in pages { known.send(.event("state", state(of: page))) }
-  }
-
-  /// Returns the members of the state event for a page.
-  func state(of page: Int) -> [JSONOutput.Member] {
-    [
-      .init("version", .count(LiveMessage.version)), .init("page", .count(page)),
-      .init("driver", driver.map(JSONOutput.count) ?? .null), .init("pages", .count(pages.count)),
-      .init("playing", .flag(!session.isPaused)), .init("speed", .number(session.speed)),
-      .init("standsAtRest", .flag(session.standsAtRest)),
-      .init("time", .number(session.time.seconds)), .init("script", .text(scriptName)),
-      .init("guest", guestName(of: page).map(JSONOutput.text) ?? .null),
-      .init("isOpen", .flag(network != nil)),
-    ]
-  }
-
-  private func guestName(of page: Int) -> String? {
-    guard let number = pages[page]?.guest else { return nil }
-    return guests.all.first { $0.number == number }?.name
+  /// Loads the script again that did not load.
+  ///
+  /// - Returns: Whether there is one.
+  func loadAwaited() -> Bool {
+    guard let path = awaited?.path, fault != nil else { return false }
+    awaited = (path, FileWatch())
+    return true
   }
 
   private static func failure(_ id: JSONOutput?, _ message: String) -> LiveMessage {

@@ -46,6 +46,9 @@ struct FrameMessage {
     /// The script takes keys.
     static let takesKeys = Flags(rawValue: 32)
 
+    /// The scene is that of the compared values.
+    static let isCompared = Flags(rawValue: 64)
+
     /// The message is a piece of an image instead of a frame.
     static let isImage = Flags(rawValue: 128)
   }

@@ -22,6 +22,9 @@ public struct LiveRequest: Sendable {
   /// Whether guests on the network are let in.
   public var opensNetwork: Bool
 
+  /// The program `orrery`, which draws pictures; nil for no pictures.
+  public var renderer: String?
+
   /// Creates a request.
   ///
   /// - Parameters:
@@ -29,11 +32,16 @@ public struct LiveRequest: Sendable {
   ///   - port: The port of the server, 0…65535; 0 for any free port.
   ///   - opensBrowser: Whether a browser is opened.
   ///   - opensNetwork: Whether guests on the network are let in.
-  public init(_ job: RunJob, port: Int, opensBrowser: Bool, opensNetwork: Bool = false) {
+  ///   - renderer: The program `orrery`, which draws pictures; nil for no pictures.
+  public init(
+    _ job: RunJob, port: Int, opensBrowser: Bool, opensNetwork: Bool = false,
+    renderer: String? = nil
+  ) {
     self.job = job
     self.port = port
     self.opensBrowser = opensBrowser
     self.opensNetwork = opensNetwork
+    self.renderer = renderer
   }
 
   /// The encoded request, for the program's standard input.
@@ -45,6 +53,7 @@ public struct LiveRequest: Sendable {
       .init("protocol", .count(Self.version)), .init("port", .count(port)),
       .init("opensBrowser", .flag(opensBrowser)), .init("opensNetwork", .flag(opensNetwork)),
       .init("trusted", .flag(job.isTrusted)),
+      .init("renderer", renderer.map(JSONOutput.text) ?? .null),
       .init("limits", .texts(job.limits.options)), .init("roots", .list(roots)),
       .init("processMemory", job.processMemory.map(JSONOutput.count) ?? .null),
     ]).line
@@ -74,6 +83,7 @@ public struct LiveRequest: Sendable {
     port = try fields.whole("port", otherwise: 0)
     opensBrowser = fields["opensBrowser"] == .boolean(true)
     opensNetwork = fields["opensNetwork"] == .boolean(true)
+    if case .string(let path)? = fields["renderer"] { renderer = path }
     if case .number(let bytes)? = fields["processMemory"] {
       job.processMemory = Int(exactly: bytes)
     }

@@ -15,8 +15,12 @@ struct SceneUpdate {
   /// The layers whose position, map or opacity changed, which are sent with the frame.
   private(set) var moves = SceneMoves()
 
+  /// Whether the scene is that of the compared values.
+  private let isCompared: Bool
+
   /// Compares two scenes of one stage; `old` is nil for a page that draws none yet.
-  init(from old: LiveScene?, to new: LiveScene) {
+  init(from old: LiveScene?, to new: LiveScene, isCompared: Bool = false) {
+    self.isCompared = isCompared
     if let old, old.revision == new.revision {
       let hasLooks = !new.looks.isEmpty
       for (index, pair) in zip(old.places, new.places).enumerated() where pair.0 != pair.1 {
@@ -40,7 +44,7 @@ struct SceneUpdate {
         changed.append(Self.look(of: layer, isOutlined: new.outlined[index]))
       }
     }
-    if !changed.isEmpty { line = Self.event([.init("changed", .list(changed))]) }
+    if !changed.isEmpty { line = event([.init("changed", .list(changed))]) }
   }
 
   private mutating func compare(_ old: Scene?, _ new: Scene?, isFirst: Bool, stages: [String]?) {
@@ -48,7 +52,7 @@ struct SceneUpdate {
     if let stages { members.append(.init("stages", .texts(stages))) }
     guard let new else {
       if old != nil || isFirst { members.append(.init("size", .null)) }
-      line = members.isEmpty ? nil : Self.event(members)
+      line = members.isEmpty ? nil : event(members)
       return
     }
     if isFirst || old?.size != new.size {
@@ -58,7 +62,7 @@ struct SceneUpdate {
     if old.map(Self.order) != order { members.append(.init("order", .numbers(order))) }
     let changed = looks(of: new, since: old)
     if !changed.isEmpty { members.append(.init("changed", .list(changed))) }
-    line = members.isEmpty ? nil : Self.event(members)
+    line = members.isEmpty ? nil : event(members)
   }
 
   /// Returns the descriptions of the layers that changed; layers that only moved or faded are added
@@ -83,8 +87,10 @@ struct SceneUpdate {
     return changed
   }
 
-  private static func event(_ members: [JSONOutput.Member]) -> String {
-    JSONOutput.object([.init("event", .text("scene"))] + members).line
+  private func event(_ members: [JSONOutput.Member]) -> String {
+    let first = [JSONOutput.Member("event", .text("scene"))]
+    let mark = isCompared ? [JSONOutput.Member("compared", .flag(true))] : []
+    return JSONOutput.object(first + mark + members).line
   }
 
   /// Returns the layers' identifiers from back to front, each preceded by that of its superlayer, 0

@@ -18,11 +18,28 @@ struct LiveExchange: Sendable {
   /// The queue of work.
   var work: [Work] = []
 
-  /// Whether the session's thread is executing work that it took from the queue.
-  var isBusy = false
+  /// Whether the session's thread is executing work that it took from the queue, or still loads the script.
+  var isBusy = true
+
+  /// Whether the script has been loaded, or one without a script in place of it.
+  var isLoaded = false
+
+  /// Whether the script failed to load when nobody waited for it any more.
+  var hasFailed = false
+
+  /// Whether the turn that is executed, or one in the queue, advances the session. Operations that only look do not.
+  var isAdvancing: Bool {
+    isBusy && isTurning || work.contains { if case .turn = $0 { true } else { false } }
+  }
+
+  /// Whether the work that is being executed is a turn.
+  private var isTurning = false
 
   /// Whether the queue is empty and no work is being executed.
   var isIdle: Bool { work.isEmpty && !isBusy }
+
+  /// Whether the session is compared with other values of parameters, after the last work that was executed.
+  var isComparing = false
 
   /// Whether everything is at rest and nothing is due, after the last work that was executed.
   var isSettled = false
@@ -107,7 +124,10 @@ struct LiveExchange: Sendable {
   /// Removes and returns the next piece of work; nil if there is none or the session has to end.
   mutating func takeWork() -> Work? {
     isBusy = !isEnding && !work.isEmpty
-    return isBusy ? work.removeFirst() : nil
+    guard isBusy else { return nil }
+    let taken = work.removeFirst()
+    if case .turn = taken { isTurning = true } else { isTurning = false }
+    return taken
   }
 
   /// The state of the session as the page's thread reads it.
@@ -188,6 +208,29 @@ final class ServerLink: SessionFollower {
       exchange.restarts += 1
       exchange.isCommitting = false
       if time < exchange.turned { exchange.fallBack(to: time) }
+    }
+    exchange.notify()
+  }
+}
+
+/// The follower of a comparison, whose turns are never late: its session follows another one.
+final class ComparisonLink: SessionFollower {
+  private let exchange: Guarded<LiveExchange>
+
+  init(_ exchange: Guarded<LiveExchange>) { self.exchange = exchange }
+
+  func committed(_ commit: Commit) { exchange.withLock { $0.commits.append(commit) } }
+
+  func lateCommit(ofTurnAt time: MediaTime) -> (time: MediaTime, samples: [PointerSample])? { nil }
+
+  func turnEnded() {}
+
+  func forgot(before time: MediaTime) { exchange.withLock { $0.horizon = time } }
+
+  func restarted(with commits: [Commit], at time: MediaTime) {
+    exchange.withLock { exchange in
+      (exchange.commits, exchange.horizon, exchange.turned) = (commits, .zero, time)
+      exchange.restarts += 1
     }
     exchange.notify()
   }

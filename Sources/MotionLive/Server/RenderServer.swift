@@ -10,7 +10,6 @@ import OrreryBasics
 /// at its time.
 final class RenderServer {
   private let exchange: Guarded<LiveExchange>
-  private let clock = SystemClock()
   private var journal = Journal()
   private var recorder: Recorder
 
@@ -42,7 +41,7 @@ final class RenderServer {
   /// - Throws: ``RenderError`` if a commit cannot be applied.
   func frame(at time: MediaTime, wait: Double?) throws(RenderError) -> Frame {
     exchange.wait(
-      until: wait.map(deadline),
+      until: wait.map(Self.deadline),
       for: { $0.turned >= time || $0.fallback != nil || $0.hasEnded }, then: { _ in })
     let news = exchange.wait(
       until: nil, for: { !$0.isCommitting }, then: { $0.show(time) })
@@ -58,7 +57,9 @@ final class RenderServer {
       .scene(of: frame, in: journal, by: recorder)
   }
 
-  private func deadline(in seconds: Double) -> (seconds: Int, nanoseconds: Int) {
+  /// Returns the reading of the waits' clock in some real seconds.
+  static func deadline(in seconds: Double) -> (seconds: Int, nanoseconds: Int) {
+    let clock = SystemClock()
     let limit = (try? MediaTime(seconds: max(seconds, 0))) ?? .zero
     return clock.reading(at: clock.now + limit)
   }

@@ -35,6 +35,9 @@ package final class LiveSession {
 
   private let exchange = Guarded(LiveExchange())
   private let server: RenderServer
+
+  /// The journal of the session with the compared values.
+  private let comparison: RenderServer
   private var clock = PageClock()
   private var thread: pthread_t?
 
@@ -51,17 +54,21 @@ package final class LiveSession {
   ///     ignored.
   ///   - interruption: A handle that interrupts the script.
   ///   - reachesFiles: Whether commands may read and write files below the working folder.
+  ///   - late: What happens with a script that is not loaded in time; nil to wait for it.
   ///   - onOutput: Called with the session's output outside of operations, on the session's thread.
   /// - Throws: ``ScriptError``, ``HostError`` or ``FileError`` if the script does not load;
   ///   ``RenderError`` (`serverLost`) if no thread can be created.
   package init(
     _ job: RunJob, interruption: Interruption = Interruption(), reachesFiles: Bool = true,
-    onOutput: @escaping @Sendable ([ConsoleOutput]) -> Void = { _ in }
+    late: LateLoading? = nil, onOutput: @escaping @Sendable ([ConsoleOutput]) -> Void = { _ in }
   ) throws {
     self.interruption = interruption
     server = RenderServer(exchange)
+    let compared = Guarded(LiveExchange())
+    comparison = RenderServer(compared)
     thread = try SessionThread.start(
-      job, exchange, interruption, reachesFiles: reachesFiles, onOutput: onOutput)
+      job, exchange, compared, interruption, reachesFiles: reachesFiles, late: late,
+      onOutput: onOutput)
   }
 
   deinit { close() }
@@ -85,8 +92,14 @@ package final class LiveSession {
   /// Whether time stands still because everything is at rest.
   package var isResting: Bool {
     past == nil && !clock.isPaused && standsAtRest && !clock.isPressed && !clock.isWaiting
-      && exchange.withLock { $0.isSettled && $0.isIdle }
+      && exchange.withLock { $0.isSettled && !$0.isAdvancing }
   }
+
+  /// Whether the script has been loaded.
+  package var isLoaded: Bool { exchange.withLock { $0.isLoaded } }
+
+  /// Whether the script failed to load when nobody waited for it any more.
+  package var hasFailed: Bool { exchange.withLock { $0.hasFailed } }
 
   /// Whether the script takes keys.
   package var takesKeys: Bool { exchange.withLock { $0.takesKeys } }
@@ -118,7 +131,8 @@ package final class LiveSession {
     at stamp: MediaTime, _ samples: [PointerSample] = []
   ) throws(RenderError) -> Shown {
     adopt()
-    let isResting = isResting && samples.isEmpty
+    // Time does not pass before the script is there.
+    let isResting = isResting && samples.isEmpty || !isLoaded
     if isResting { clock.stand(at: stamp) }
     let isLive = past == nil && !clock.isPaused && !isResting
     let before = clock.time
@@ -137,6 +151,19 @@ package final class LiveSession {
     adopt()
     let frame = try server.frame(at: past ?? clock.time, wait: 0)
     return Shown(frame: frame, columns: server.columns, restarts: server.restarts)
+  }
+
+  /// Whether the session is compared with other values of parameters.
+  package var isComparing: Bool { exchange.withLock { $0.isComparing } }
+
+  /// Returns the scene of the session with the compared values, at the time shown; an empty one without a comparison.
+  ///
+  /// - Parameter stage: The number of the stage, from 0, in the order of creation.
+  /// - Throws: ``RenderError`` if a commit cannot be applied to the comparison's journal.
+  package func comparedScene(stage: Int) throws(RenderError) -> (frame: Frame, scene: LiveScene) {
+    adopt()
+    let frame = try comparison.frame(at: past ?? clock.time, wait: isComparing ? wait : 0)
+    return (frame, comparison.scene(of: frame, stage: stage))
   }
 
   /// Returns the scene of a frame that the session returned.

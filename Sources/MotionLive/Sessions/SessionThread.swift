@@ -11,37 +11,55 @@ internal import PlatformC
 /// session's, which alone calls ``run()``; the session is used only inside of that call.
 final class SessionThread: @unchecked Sendable {
   private let exchange: Guarded<LiveExchange>
+
+  /// The state of the comparison, whose times are those of the session.
+  private let comparison: Guarded<LiveExchange>
   private let job: RunJob
   private let interruption: Interruption
   private let reachesFiles: Bool
   private let onOutput: @Sendable ([ConsoleOutput]) -> Void
 
-  /// Whether the script has loaded; nil until that is decided.
-  private let loading = Guarded<Bool?>(nil)
+  /// The progress of loading, of which ``start`` waits for the end.
+  private enum Loading {
+    case inProgress, loaded, failed
+
+    /// Nobody waits for it any more.
+    case goesOn
+  }
+
+  private let loading = Guarded(Loading.inProgress)
+
+  /// The handling of a script that fails to load when nobody waits for it any more.
+  private let late: LateLoading?
 
   /// The error of loading, set before ``loading``.
   private var failure: (any Error)?
 
   private init(
-    _ job: RunJob, _ exchange: Guarded<LiveExchange>, _ interruption: Interruption,
-    _ reachesFiles: Bool, _ onOutput: @escaping @Sendable ([ConsoleOutput]) -> Void
+    _ job: RunJob, _ exchange: Guarded<LiveExchange>, _ comparison: Guarded<LiveExchange>,
+    _ interruption: Interruption, _ reachesFiles: Bool, _ late: LateLoading?,
+    _ onOutput: @escaping @Sendable ([ConsoleOutput]) -> Void
   ) {
     self.reachesFiles = reachesFiles
+    self.late = late
     self.job = job
     self.exchange = exchange
+    self.comparison = comparison
     self.interruption = interruption
     self.onOutput = onOutput
   }
 
-  /// Starts a thread and waits until the script is loaded.
+  /// Starts a thread and waits until the script is loaded, or for the patience of `late`.
   ///
   /// - Throws: ``ScriptError``, ``HostError`` or ``FileError`` if the script does not load;
   ///   ``RenderError`` (`serverLost`) if no thread can be created.
   static func start(
-    _ job: RunJob, _ exchange: Guarded<LiveExchange>, _ interruption: Interruption,
-    reachesFiles: Bool, onOutput: @escaping @Sendable ([ConsoleOutput]) -> Void
+    _ job: RunJob, _ exchange: Guarded<LiveExchange>, _ comparison: Guarded<LiveExchange>,
+    _ interruption: Interruption, reachesFiles: Bool, late: LateLoading?,
+    onOutput: @escaping @Sendable ([ConsoleOutput]) -> Void
   ) throws -> pthread_t {
-    let made = SessionThread(job, exchange, interruption, reachesFiles, onOutput)
+    let made = SessionThread(
+      job, exchange, comparison, interruption, reachesFiles, late, onOutput)
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
@@ -55,8 +73,14 @@ final class SessionThread: @unchecked Sendable {
       throw RenderError(
         .serverLost, "there can be no more threads. End other programs and try again.")
     }
-    made.loading.wait(until: nil, for: { $0 != nil }, then: { _ in })
-    if let error = made.failure {
+    let isOver = made.loading.wait(
+      until: late.map { RenderServer.deadline(in: $0.patience) },
+      for: { $0 == .loaded || $0 == .failed },
+      then: { loading in
+        if loading == .inProgress { loading = .goesOn }
+        return loading == .failed
+      })
+    if isOver, let error = made.failure {
       pthread_join(thread, nil)
       throw error
     }
@@ -69,26 +93,49 @@ final class SessionThread: @unchecked Sendable {
       exchange.withLock { $0.hasEnded = true }
       exchange.notify()
     }
+    guard let session = load() else { return }
+    session.isConfined = true
+    session.reachesFiles = reachesFiles
+    // The render server keeps a journal of its own. The memory counted for commits includes most of it: 187 of
+    // 192 bytes were measured for a write, 1 820 of 1 920 for an animation that replaces another.
+    session.journalMemory = session.journalMemory / 8 * 7
+    session.follow(ServerLink(exchange))
+    session.followComparison(ComparisonLink(comparison))
+    hasLoaded()
+    while let work = next() { perform(work, session) }
+    session.close()
+  }
+
+  /// Loads the script; one without a script in its place if it fails when nobody waits for it any more.
+  ///
+  /// - Returns: The session; nil if it failed and somebody waits, or if the thread has to end.
+  private func load() -> ConsoleSession? {
     do {
-      let session = try ConsoleSession(job, interruption: interruption) { onOutput($0) }
-      session.isConfined = true
-      session.reachesFiles = reachesFiles
-      // The render server keeps a journal of its own. The memory counted for commits includes most of it: 187 of
-      // 192 bytes were measured for a write, 1 820 of 1 920 for an animation that replaces another.
-      session.journalMemory = session.journalMemory / 8 * 7
-      session.follow(ServerLink(exchange))
-      hasLoaded(true)
-      while let work = next() { perform(work, session) }
-      session.close()
+      return try ConsoleSession(job, interruption: interruption) { onOutput($0) }
     } catch {
       failure = error
-      hasLoaded(false)
+      let isLate = loading.withLock { loading in
+        defer { loading = .failed }
+        return loading == .goesOn
+      }
+      loading.notify()
+      guard isLate, let late, !exchange.withLock({ $0.isEnding }) else { return nil }
+      exchange.withLock { $0.hasFailed = true }
+      interruption.reset()
+      let text = (error as? ScriptError)?.description ?? "\(error)"
+      late.onFailure(text)
+      onOutput([.error(text)])
+      var empty = job
+      empty.script = ""
+      return try? ConsoleSession(empty, interruption: interruption)
     }
   }
 
-  private func hasLoaded(_ isLoaded: Bool) {
-    loading.withLock { $0 = isLoaded }
+  private func hasLoaded() {
+    exchange.withLock { ($0.isBusy, $0.isLoaded) = (false, true) }
+    loading.withLock { $0 = .loaded }
     loading.notify()
+    exchange.notify()
   }
 
   private func next() -> LiveExchange.Work? {
@@ -106,8 +153,9 @@ final class SessionThread: @unchecked Sendable {
       isHeld = !isDone
     case .operation(let body): body(session)
     }
+    updateComparison(session)
     let (end, past, isSettled) = (session.endTime, session.shownTime, session.isSettled)
-    let takesKeys = session.takesKeys
+    let (takesKeys, isComparing) = (session.takesKeys, session.isComparing)
     exchange.withLock { exchange in
       (exchange.isCommitting, exchange.isBusy) = (false, false)
       if end < exchange.turned || isHeld { exchange.fallBack(to: end) }
@@ -116,9 +164,32 @@ final class SessionThread: @unchecked Sendable {
       exchange.past = past
       exchange.isSettled = isSettled
       exchange.takesKeys = takesKeys
+      exchange.isComparing = isComparing
       if case .operation = work { exchange.hasLooked = true }
     }
     exchange.notify()
+  }
+
+  /// Executes with the compared values what the session executed.
+  private func updateComparison(_ session: ConsoleSession) {
+    let outputs = session.updateComparison()
+    if !outputs.isEmpty { onOutput(outputs) }
+    let end = session.endTime
+    comparison.withLock { $0.turned = end }
+    comparison.notify()
+  }
+}
+
+/// Loading that goes on while a page shows the session.
+package struct LateLoading: Sendable {
+  /// The time for which the start waits for the script, in real seconds.
+  let patience: Double
+
+  /// Called with the error of a script that fails to load later, on the session's thread.
+  let onFailure: @Sendable (String) -> Void
+
+  package init(patience: Double, onFailure: @escaping @Sendable (String) -> Void) {
+    (self.patience, self.onFailure) = (patience, onFailure)
   }
 }
 

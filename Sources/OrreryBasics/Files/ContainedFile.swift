@@ -27,6 +27,21 @@ package enum ContainedFile {
     return (descriptor, Int(status.st_size))
   }
 
+  /// Returns whether a path leads to a place in a folder, all links followed. A file that is not there yet is where the
+  /// folder around it is; a link to nothing is nowhere.
+  package static func holds(_ name: String, in folder: String) -> Bool {
+    guard let folder = resolvedPath(folder), !name.utf8.contains(0) else { return false }
+    let path = "\(folder)/\(name)"
+    func isInside(_ path: String) -> Bool { folder == "/" || path.hasPrefix(folder + "/") }
+    if let resolved = resolvedPath(path) { return isInside(resolved) }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    var status = stat()
+    guard let last = parts.last, last != "..", last != ".", lstat(path, &status) != 0,
+      let around = resolvedPath("/" + parts.dropLast().joined(separator: "/"))
+    else { return false }
+    return isInside("\(around)/\(last)")
+  }
+
   /// Reads a file.
   ///
   /// - Parameter limit: The largest size, in bytes.

@@ -148,7 +148,7 @@ package final class TemporaryFile {
   }
 
   /// The folder for temporary files: `TMPDIR`, or `/tmp`.
-  static var systemFolder: String {
+  package static var systemFolder: String {
     guard let folder = getenv("TMPDIR"), folder.pointee != 0 else { return "/tmp" }
     return String(cString: folder)
   }

@@ -114,7 +114,9 @@ struct LiveCommand: ParsableCommand {
       throw HostError(.invalidArgument, "--port: \(port) is not a port. Give 0…65535.")
     }
     let job = try session.job(scripts: [script])
-    let request = LiveRequest(job, port: port, opensBrowser: !noOpen, opensNetwork: lan)
+    let request = LiveRequest(
+      job, port: port, opensBrowser: !noOpen, opensNetwork: lan,
+      renderer: ShellCommand.ownProgram)
     try helper.replaceThisProgram(with: request.bytes)
   }
 

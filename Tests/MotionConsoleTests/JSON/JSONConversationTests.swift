@@ -45,8 +45,8 @@ import Testing
   @Test func `what is no request is quoted, and nothing is made of it`() {
     func error(_ line: String) -> String { conversation.answer(line).joined() }
     let advice =
-      "There are eval, complete, inspect, seek, step, input, subscribe, series, explain, layers, scrolls, focus, motions, moments, timelines,"
-      + " recording, curve, parameters, set, settings, saveSettings, saveSession, restart and replay."
+      "There are eval, complete, inspect, seek, step, input, subscribe, series, explain, layers, scrolls, focus, motions, ghosts, moments, timelines,"
+      + " recording, curve, parameters, set, compare, settings, saveSettings, saveSession, restart and replay."
     #expect(error(#"{"do":"jump"}"#) == #"{"error":"\"jump\" is not a request. \#(advice)"}"#)
     #expect(error("{}") == #"{"error":"\"do\" is missing. \#(advice)"}"#)
     #expect(

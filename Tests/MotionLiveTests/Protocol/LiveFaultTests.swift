@@ -5,6 +5,10 @@ import OrreryBasics
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// Errors that a page is told of, and everything else that was told before it came.
 @Suite struct LiveFaultTests {
   private typealias Mailbox = LiveHubTests.Mailbox
@@ -46,6 +50,92 @@ import Testing
     _ = hub.add(now: 1, send: second.send)
     let news = second.text(with: #""event":"outputs""#)
     #expect(news.contains("loaded") && news.contains("later"))
+  }
+
+  @Test func `a script that loads for long is shown as busy, interrupted, and loaded again`() throws
+  {
+    try folder.write("print('begins') while true do end", to: "s.lua")
+    let job = RunJob(
+      script: folder.path("s.lua"), frameRate: try FrameRate(120), plugins: PluginLocator(roots: [])
+    )
+    let told = Guarded<[String]>([])
+    let hub = try LiveHub(job, interruption: Interruption(), patience: 0) { fault in
+      told.withLock { $0.append(fault) }
+    }
+    let mail = Mailbox()
+    let page = try #require(hub.add(now: 0, send: mail.send))
+    func say(_ text: String) { hub.receive(Array(text.utf8), from: page, now: 0) }
+    for step in 0...5 { say(#"{"do":"frame","at":\#(step * 100)}"#) }
+    let bytes = try #require(mail.frame())
+    #expect(bytes[1] & 8 == 8, "the script is busy")
+    #expect(hub.session.time == .zero, "time does not pass before the script is there")
+    say(#"{"do":"interrupt","id":1}"#)
+    #expect(mail.text(with: #""fault":""#).contains("interrupted while the script was loaded"))
+    #expect(told.withLock { $0.count } == 1)
+    say(#"{"do":"restart","id":2}"#)
+    #expect(mail.text(with: #""id":2"#).contains(#""page":"#))
+    try folder.write("print('mended')", to: "s.lua")
+    tick(hub, from: 1) { hub.fault == nil }
+    hub.session.wait = nil
+    hub.session.standsAtRest = false
+    say(#"{"do":"frame","at":600}"#)
+    say(#"{"do":"frame","at":700}"#)
+    #expect(hub.session.time.seconds == 0.2)
+    hub.close()
+  }
+
+  @Test func `a session is closed while its script loads`() throws {
+    try folder.write("while true do end", to: "s.lua")
+    let job = RunJob(
+      script: folder.path("s.lua"), frameRate: try FrameRate(120), plugins: PluginLocator(roots: [])
+    )
+    let hub = try LiveHub(job, interruption: Interruption(), patience: 0)
+    hub.close()
+    #expect(hub.fault == nil)
+  }
+
+  @Test func `a picture is drawn by the program that was named, or refused`() throws {
+    try folder.write("require('motion').Stage { width = 10, height = 10 }", to: "s.lua")
+    // It stands for orrery render: it says how it was called, and draws the bytes of its journal.
+    try folder.write(
+      #"""
+      #!/bin/sh
+      echo "$1 $3 ${5} $6 ${7} $8" >&2
+      [ "$8" = 2 ] || exit 1
+      head -c 4 "$2" > "$4"
+      """#, to: "draws")
+    #expect(chmod(folder.path("draws"), 0o755) == 0)
+    let job = RunJob(
+      script: folder.path("s.lua"), frameRate: try FrameRate(120), plugins: PluginLocator(roots: [])
+    )
+    let hub = try LiveHub(job, interruption: Interruption(), renderer: folder.path("draws"))
+    let mail = Mailbox()
+    let page = try #require(hub.add(now: 0, send: mail.send))
+    func picture(_ scale: String) -> String {
+      hub.receive(Array(#"{"do":"picture","id":1,"scale":\#(scale)}"#.utf8), from: page, now: 0)
+      var answer = ""
+      while answer.isEmpty {
+        hub.tick(now: 0)
+        for case .text(let text) in mail.take() where text.contains(#""id":1"#) { answer = text }
+      }
+      return answer
+    }
+    let drawn = picture("2")
+    #expect(drawn.hasPrefix(#"{"id":1,"name":"s-0.000s.png","time":0,"picture":""#))
+    #expect(picture("3") == #"{"id":1,"error":"render --out --at 0s --scale 3\n"}"#)
+    #expect(picture("9").contains("Give 0.1…8 pixels a point"))
+    #expect(
+      try folder.names().sorted() == ["draws", "s.lua"], "nothing is left behind, nothing replaced")
+    hub.close()
+    let other = try LiveHub(job, interruption: Interruption(), renderer: folder.path("gone"))
+    _ = other.add(now: 0, send: mail.send)
+    other.receive(Array(#"{"do":"picture","id":1}"#.utf8), from: 1, now: 0)
+    var answer = ""
+    while answer.isEmpty {
+      other.tick(now: 0)
+      for case .text(let text) in mail.take() where text.contains(#""id":1"#) { answer = text }
+    }
+    #expect(answer.contains("gone: No such file or directory"))
   }
 
   @Test func `a script with an error opens the page, which waits for the next version`() throws {

@@ -63,14 +63,21 @@ import Testing
   }
 
   @Test(arguments: [
-    "eval", "complete", "inspect", "watch", "series", "explain", "layers", "motions", "moments",
-    "recording", "replay", "curve", "parameters", "set", "settings", "saveSettings", "saveSession",
+    "eval", "complete", "picture", "inspect", "watch", "series", "explain", "layers", "motions",
+    "ghosts", "moments",
+    "recording", "replay", "curve", "parameters", "set", "compare", "settings", "saveSettings",
+    "saveSession",
     "restart", "rest", "drive", "interrupt", "guests", "invite", "revoke", "nothing",
   ])
   func `neither console nor files nor parameters are for guests`(request: String) {
     say(#"{"do":"\#(request)","text":"x = 1","values":{},"id":9}"#, guest)
     #expect(guestMail.text(with: #""id":9"#).contains("is not for guests"))
     #expect(hub.session.perform { $0.submit("x").outputs } == [.value("nil")])
+  }
+
+  @Test func `a guest is not shown the compared settings`() {
+    say(#"{"do":"frame","at":1,"compared":true,"id":9}"#, guest)
+    #expect(guestMail.text(with: #""id":9"#).contains("not for guests"))
   }
 
   @Test func `nothing that is printed reaches a guest`() {

@@ -57,10 +57,11 @@ import Testing
     try folder.write(
       """
       local motion = require("motion")
+      local p = motion.parameters { height = { default = 240 } }
       local stage = motion.Stage { width = 320, height = 480 }
       local card = stage:addLayer { name = "card", position = { 160, 80 }, size = { 120, 80 } }
       local runtime = motion.MotionRuntime { containerView = stage }
-      runtime:add(motion.Tween { duration = 1, values = { 80, 240 } }, card.position.y)
+      runtime:add(motion.Tween { duration = 1, values = { 80, p.height } }, card.position.y)
       """, to: "s.lua")
     let job = RunJob(
       script: folder.path("s.lua"), frameRate: try FrameRate(120), plugins: PluginLocator(roots: [])
@@ -103,6 +104,25 @@ import Testing
     #expect(Double(bitPattern: try reader.integer(UInt64.self)).isNaN)
     for _ in 0..<3 { #expect(try reader.count() == 0, "no scene was asked for") }
     #expect(reader.remaining == 0)
+  }
+
+  @Test func `the compared scene is drawn at the time that is shown`() throws {
+    let mail = Mailbox()
+    let page = try #require(hub.add(now: 0, send: mail.send))
+    for step in 0...5 { say(#"{"do":"frame","at":\#(step * 100)}"#, page) }
+    say(#"{"id":1,"do":"compare","values":{"height":300}}"#, page)
+    #expect(mail.text(with: #""id":1"#) == #"{"id":1,"comparing":true}"#)
+    _ = hub.session.perform { _ in }
+    hub.tick(now: 0)
+    #expect(mail.text(with: #""comparing":true"#).contains("state"))
+    _ = mail.take()
+    say(#"{"do":"frame","at":500,"n":3,"scene":true,"columns":false,"compared":true}"#, page)
+    let scene = mail.text(with: #""event":"scene","compared":true"#)
+    // Half of the way from 80 to 300, and the layer's origin 40 points above its middle.
+    #expect(scene.contains(#""name":"card","map":[1,0,0,0,1,0,100,150,1]"#), "\(scene)")
+    let bytes = try #require(mail.frame())
+    #expect(bytes[1] == 64)
+    #expect(hub.session.time.seconds == 0.5, "it advances no clock")
   }
 
   @Test func `one page drives, the others watch and can take over`() throws {

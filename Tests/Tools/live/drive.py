@@ -15,10 +15,13 @@ import zlib
 
 import client
 from access import look_at_sizes
+from beside import beside
+from frames import frames
 from guests import guests
 from pages import box, console, launch, open_page
 from playwright.sync_api import sync_playwright
 from scroll import scroll
+from timeline import timeline
 from tune import tune
 
 program = os.path.abspath(sys.argv[1])
@@ -306,18 +309,16 @@ def record(page, folder):
 
 
 def save_aside(page, folder):
-    """A session and a picture are saved beside what is there, and their commands run as they are."""
+    """A session is saved beside what is there, and its command runs as it is."""
     mine = os.path.join(folder, "session.lua")
     with open(mine, "w", encoding="utf-8") as file:
         file.write("-- mine\n")
     page.click("#tab-recordings")
-    for button, name, made in (("#save-session", "session-2.lua", None), ("#picture", "session-3.lua", "session-3.png")):
-        page.click(button)
-        until(lambda: name in page.text_content("#log li:last-child"), f"{button} saves {name}")
-        words = shlex.split(page.text_content("#log li:last-child").splitlines()[1])
-        done = subprocess.run([program, *words[1:]], cwd=folder, capture_output=True, text=True)
-        check(done.returncode == 0, f"its command runs: {done.stderr}")
-        check(not made or os.path.exists(os.path.join(folder, made)), "and makes the picture")
+    page.click("#save-session")
+    until(lambda: "session-2.lua" in page.text_content("#log li:last-child"), "a session is saved under a new name")
+    words = shlex.split(page.text_content("#log li:last-child").splitlines()[1])
+    done = subprocess.run([program, *words[1:]], cwd=folder, capture_output=True, text=True)
+    check(done.returncode == 0, f"its command runs: {done.stderr}")
     with open(mine, encoding="utf-8") as file:
         check(file.read() == "-- mine\n", "no file is replaced")
     page.click("#tab-console")
@@ -351,6 +352,27 @@ def broken(context, folder):
             until(lambda: "drive" in first.text_content("#status"), "a pasted address connects in the same tab")
             check(first.evaluate("location.hash") == "", "and leaves no token in sight")
         first.close()
+
+
+def load(context, folder, check, until):
+    """A script that does not come to its end opens the page, busy, and is interrupted there."""
+    script = os.path.join(folder, "endless.lua")
+    with open(script, "w", encoding="utf-8") as file:
+        file.write("while true do end\n")
+    with Live(script, "--limit", "script=1000s") as live:
+        page = open_page(context, live, "body")
+        until(lambda: page.is_visible("#interrupt"), "a script that loads for long is shown as busy")
+        page.click("#interrupt")
+        until(lambda: "interrupted while the script was loaded" in page.text_content("#trouble"), "and is interrupted")
+        until(lambda: page.is_hidden("#busy"), "which says so")
+        with open(script, "w", encoding="utf-8") as file:
+            file.write(IMAGES)
+        until(lambda: page.query_selector(".layer .layer") is not None, "a mended script is loaded")
+        os.remove(script)
+        until(lambda: "not there any more" in page.text_content("#trouble"), "a file that is gone is told of")
+        check(page.query_selector(".layer .layer") is not None, "what was read goes on")
+        check(page.errors == [], f"no errors of the page: {page.errors}")
+        page.close()
 
 
 def keep_layout(page):
@@ -563,6 +585,10 @@ def main():
             broken(context, folder)
             scroll(context, folder, Live, check, until)
             tune(context, folder, Live, check, until)
+            beside(context, folder, Live, check, until)
+            timeline(context, folder, Live, check, until)
+            load(context, folder, check, until)
+            frames(folder, Live, check)
             look_at_sizes(browser, folder, Live, check)
             every(context)
             browser.close()

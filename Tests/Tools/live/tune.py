@@ -97,11 +97,19 @@ def time(page, check, until):
     until(lambda: page.locator("#tree .unseen").text_content() == "hidden", "what is not seen is in the tree, dimmed")
 
 
+def settled(page, field):
+    """The value of a field once the answers to all changes of a drag are there."""
+    last = None
+    while last != (last := field.input_value()):
+        page.wait_for_timeout(300)
+    return last
+
+
 def numbers(page, check, until):
     number = control(page, "height").locator("[type=number]")
     drag(page, control(page, "height").locator("[type=range]"))
     until(lambda: 180 < height(page) < 240, "a slider moves what runs, the past included")
-    dragged = number.input_value()
+    dragged = settled(page, number)
     number.fill("50")
     number.press("Enter")
     until(lambda: abs(height(page) - 50) < 0.01, "a number is taken as it is typed")

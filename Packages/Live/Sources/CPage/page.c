@@ -36,6 +36,24 @@ static const unsigned char console_js[] = {
 static const unsigned char curves_js[] = {
 #embed "../../Page/curves.js"
 };
+static const unsigned char curve_drawing_js[] = {
+#embed "../../Page/curve-drawing.js"
+};
+static const unsigned char scales_js[] = {
+#embed "../../Page/scales.js"
+};
+static const unsigned char time_window_js[] = {
+#embed "../../Page/time-window.js"
+};
+static const unsigned char onion_js[] = {
+#embed "../../Page/onion.js"
+};
+static const unsigned char key_entry_js[] = {
+#embed "../../Page/key-entry.js"
+};
+static const unsigned char changes_js[] = {
+#embed "../../Page/changes.js"
+};
 static const unsigned char images_js[] = {
 #embed "../../Page/images.js"
 };
@@ -89,6 +107,12 @@ static const struct orrery_page_file files[] = {
     {"/inspector.js", inspector_js, sizeof inspector_js},
     {"/console.js", console_js, sizeof console_js},
     {"/curves.js", curves_js, sizeof curves_js},
+    {"/curve-drawing.js", curve_drawing_js, sizeof curve_drawing_js},
+    {"/scales.js", scales_js, sizeof scales_js},
+    {"/time-window.js", time_window_js, sizeof time_window_js},
+    {"/onion.js", onion_js, sizeof onion_js},
+    {"/key-entry.js", key_entry_js, sizeof key_entry_js},
+    {"/changes.js", changes_js, sizeof changes_js},
     {"/images.js", images_js, sizeof images_js},
     {"/layout.js", layout_js, sizeof layout_js},
     {"/moments.js", moments_js, sizeof moments_js},

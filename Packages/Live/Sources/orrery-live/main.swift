@@ -14,7 +14,11 @@ func serve() throws {
     input += buffer[..<count]
   }
   let request = try LiveRequest(reading: input)
-  let hub = try LiveHub(request.job, interruption: Interruption())
+  let hub = try LiveHub(
+    request.job, interruption: Interruption(), renderer: request.renderer
+  ) { fault in
+    sayFault(fault)
+  }
   let fault = hub.fault
   let server: LiveServer
   let network = request.opensNetwork ? LiveServer.networkAddresses : []
@@ -32,9 +36,7 @@ func serve() throws {
   say("\(request.job.script) at \(server.url)", to: STDOUT_FILENO)
   invite(server.guestAddresses)
   say("Ctrl-C ends it.", to: STDOUT_FILENO)
-  if let fault {
-    say("\(fault)\nThe page opens without it. Save the script again, and it is loaded.")
-  }
+  if let fault { sayFault(fault) }
   if request.opensBrowser { Browser.open(server.url) }
   try server.run()
 }
@@ -49,6 +51,11 @@ func invite(_ addresses: [String]) {
   say(
     "They reach the stage and the clock. Others on the network can read and alter what is sent there.",
     to: STDOUT_FILENO)
+}
+
+/// Says what is wrong with a script that did not load.
+func sayFault(_ fault: String) {
+  say("\(fault)\nThe page opens without it. Save the script again, and it is loaded.")
 }
 
 func say(_ line: String, to file: CInt = STDERR_FILENO) {
