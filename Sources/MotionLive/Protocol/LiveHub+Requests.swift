@@ -41,9 +41,7 @@ extension LiveHub {
     case "image": return try sendImage(fields, to: page)
     case "picture": return try drawPicture(fields, JSONOutput.id(fields, of: bytes[...]), to: page)
     case "complete", "inspect", "series", "explain", "layers", "scrolls", "focus", "motions",
-      "ghosts",
-      "moments",
-      "timelines", "recording", "parameters", "settings", "curve":
+      "ghosts", "moments", "timelines", "recording", "parameters", "settings", "curve":
       return forward(bytes, to: page)
     case "play", "pause", "rest", "cancel", "seek", "step", "eval", "replay", "set", "compare",
       "saveSettings", "saveSession", "restart":

@@ -151,7 +151,8 @@ import Testing
       .filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }.sorted()
     #expect(names.count == 20)
     let page = try String(
-      contentsOf: PluginStage.repository.appending(path: "docs/lua/bundled-interactions.md"), encoding: .utf8)
+      contentsOf: PluginStage.repository.appending(path: "docs/lua/bundled-interactions.md"),
+      encoding: .utf8)
     for name in names {
       #expect(page.contains("## \(name)\n"), "\(name)")
       let printed = try PluginStage().run(
