@@ -137,7 +137,8 @@ import Testing
   /// The start of each text: of what the format's own documents begin with.
   @Test(arguments: [
     ("css", "@keyframes"), ("waapi", "{"), ("html", "<!doctype html>"), ("lua", "-- motion: "),
-    ("tokens", "{"), ("lottie", "{"),
+    ("tokens", "{"), ("lottie", "{"), ("swift", "// motion: "), ("compose", "// motion: "),
+    ("android", "// motion: "), ("flutter", "// motion: "),
   ])
   func `every target that is text can be exported`(format: String, start: String) throws {
     let script =
@@ -158,7 +159,7 @@ import Testing
     }
     #expect(text.hasPrefix(start), "\(text.prefix(40))")
     #expect(report.contains("dot.position"), "\(report)")
-    #expect(refusal.contains("\"format\" is none of css, waapi, html, lua"), "\(refusal)")
+    #expect(refusal.contains("\"format\" is none of css, waapi, html, swift, compose"), "\(refusal)")
   }
 
   @Test func `what is wrong with arguments is in the result`() throws {
