@@ -159,7 +159,8 @@ import Testing
     }
     #expect(text.hasPrefix(start), "\(text.prefix(40))")
     #expect(report.contains("dot.position"), "\(report)")
-    #expect(refusal.contains("\"format\" is none of css, waapi, html, swift, compose"), "\(refusal)")
+    #expect(
+      refusal.contains("\"format\" is none of css, waapi, html, swift, compose"), "\(refusal)")
   }
 
   @Test func `what is wrong with arguments is in the result`() throws {
