@@ -34,7 +34,7 @@ export function linkTo(time, values) {
   return `${location.origin}/#${token()}&t=${time}${set}`;
 }
 
-/** Reads the bytes of a frame; docs/live.md has the table. */
+/** Reads the bytes of a frame; docs/live-protocol.md has the table. */
 export function readFrame(view) {
   const flags = view.getUint8(1);
   const values = 32 + view.getUint32(8, true) * 4;

@@ -50,7 +50,7 @@ export class Stage extends EventTarget {
     if (order || isRenamed) this.dispatchEvent(new Event("change"));
   }
 
-  /** Takes over from a frame which layers moved or faded; docs/live.md has the table. */
+  /** Takes over from a frame which layers moved or faded; docs/live-protocol.md has the table. */
   move(view, offset) {
     let at = offset;
     const count = () => { at += 4; return view.getUint32(at - 4, true); };

@@ -22,7 +22,7 @@ public enum LiveMessage: Hashable, Sendable {
   }
 }
 
-/// A frame as a binary message, little-endian. `docs/live.md` describes the format.
+/// A frame as a binary message, little-endian. `docs/live-protocol.md` describes the format.
 struct FrameMessage {
   /// The flags of a frame.
   struct Flags: OptionSet {

@@ -3,7 +3,7 @@
 internal import MotionTime
 import OrreryBasics
 
-/// The changes of layers' positions, maps and opacities in a frame, as bytes. `docs/live.md`
+/// The changes of layers' positions, maps and opacities in a frame, as bytes. `docs/live-protocol.md`
 /// describes the format.
 struct SceneMoves {
   /// The identifiers of layers, each followed by the bits of its position's x and y.

@@ -18,8 +18,8 @@ struct LiveCommand: ParsableCommand {
       It listens on the loopback interface alone and prints an address with a token, without which \
       nobody gets an answer. With --lan it listens on the network too, for guests with tokens of their own: they \
       reach the stage and the clock, never console, files and parameters. Others on the network can read and \
-      alter what is sent there. docs/live.md describes the page and its protocol. The program orrery-live \
-      serves it, which bin/orrery builds at its first use. Ctrl-C ends it.
+      alter what is sent there. docs/live.md describes the page, docs/live-protocol.md its protocol. The \
+      program orrery-live serves it, which bin/orrery builds at its first use. Ctrl-C ends it.
 
       Exit status: 0 all good, 64 bad usage, 65 the session cannot begin, 66 the script is not there, 69 the \
       port cannot be listened at.

@@ -1,4 +1,4 @@
-"""A page of a live session without a browser, for measurements: the protocol of docs/live.md over a socket."""
+"""A page of a live session without a browser, for measurements: the protocol of docs/live-protocol.md over a socket."""
 
 import base64
 import json

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { readFrame } from "../../Page/connection.js";
 
-/** A frame as docs/live.md has it: two columns, one watched value, and where moves begin. */
+/** A frame as docs/live-protocol.md has it: two columns, one watched value, and where moves begin. */
 function frame(flags) {
   const view = new DataView(new ArrayBuffer(32 + 8 + 8 + 12));
   view.setUint8(0, 2);
