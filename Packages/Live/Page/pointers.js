@@ -37,7 +37,7 @@ export class Pointers {
   asksWheel = async (/** @type {number[]} */ _place) => false;
 
   /** Asks for a place of the next layer that can have the keyboard, or of the one before it. */
-  asksFocus = async () => null;
+  asksFocus = async (/** @type {boolean} */ _backward) => null;
 
   constructor(stage, touches) {
     this.#stage = stage;
@@ -172,8 +172,10 @@ export class Pointers {
   }
 
   #leave(isBackward) {
-    const all = [...document.querySelectorAll("a[href], button, input, select, textarea, [tabindex]")]
-      .filter(element => element.tabIndex >= 0 && !element.disabled && element.checkVisibility());
+    /** @type {NodeListOf<HTMLElement>} */
+    const found = document.querySelectorAll(
+      "a[href], [tabindex], :is(button, input, select, textarea):enabled");
+    const all = [...found].filter(element => element.tabIndex >= 0 && element.getClientRects().length > 0);
     const index = all.indexOf(this.#stage.root) + (isBackward ? -1 : 1);
     all.at(index % all.length)?.focus();
   }
