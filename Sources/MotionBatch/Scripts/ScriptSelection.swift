@@ -7,7 +7,7 @@ internal import PlatformC
 /// | word | stands for | its outputs go to |
 /// |---|---|---|
 /// | a file | that script | its name without `.lua` |
-/// | a folder | the scripts in it and in folders below, hidden ones left out | the way from the folder |
+/// | a folder | the scripts in it and in folders below, hidden ones and tests left out | the way from the folder |
 /// | a pattern with `*`, `?`, `[…]` or `**` for folders | the scripts that match | the way from the last folder without such a sign |
 ///
 /// Each script is selected once, those of an argument in natural order: `case2` before `case10`. If two
@@ -33,7 +33,9 @@ package struct ScriptSelection: Hashable, Sendable {
     self.suffix = suffix
     for word in words.map(Self.normalized) {
       if FolderWalk.isFolder(word) {
-        take(in: word) { _ in true }
+        // Tests beside scripts are run by a command of their own.
+        let tests = TestDiscovery.suffix
+        take(in: word) { suffix == tests || !Self.ends($0, with: tests) }
       } else if Self.isPattern(word), access(word, F_OK) != 0 {
         take(matching: word)
       } else {
@@ -119,7 +121,7 @@ package struct ScriptSelection: Hashable, Sendable {
 
   /// Returns whether a path ends with a suffix, compared bytewise: comparing characters takes ten times
   /// as long.
-  private static func ends(_ path: String, with suffix: String) -> Bool {
+  private static func ends(_ path: some StringProtocol, with suffix: String) -> Bool {
     path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 

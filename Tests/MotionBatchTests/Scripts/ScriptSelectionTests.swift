@@ -35,6 +35,16 @@ import Testing
     }
   }
 
+  @Test func `tests beside scripts are left out of a folder`()
+    throws
+  {
+    try folder.write("", to: "deep/a.test.lua")
+    #expect(try selected("deep") == ["deep/a.lua → a", "deep/er/c.lua → er/c"])
+    let tests = try ScriptSelection([folder.path("deep")], suffix: TestDiscovery.suffix)
+    #expect(tests.scripts.map(\.path) == [folder.path("deep/a.test.lua")])
+    #expect(try selected("deep/a.test.lua") == ["deep/a.test.lua → a.test"])
+  }
+
   @Test(arguments: [
     ("*.lua", ["a.lua → a", "b.lua → b"]), ("[bc].lua", ["b.lua → b"]),
     ("**/c.lua", ["deep/er/c.lua → deep/er/c"]),
