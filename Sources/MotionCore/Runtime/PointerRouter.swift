@@ -25,6 +25,8 @@ public final class PointerRouter {
   /// The greatest number of pointers that are down at a time: more than the fingers of several people.
   package static let pointerLimit = 64
 
+  private static let mostFocusTests = 100
+
   init(stage: Stage) {
     self.stage = stage
   }
@@ -105,7 +107,8 @@ public final class PointerRouter {
   /// tree, or to the one before it; nil where there is none.
   ///
   /// - Parameter isBackward: Whether the view before it is wanted.
-  /// - Complexity: Linear in the number of views, and a hit test for each that can have the focus.
+  /// - Complexity: Linear in the number of views; at most 100 views that can have the focus are looked for where they are
+  ///   seen, so that thousands that lie behind others cost no more.
   package func nextFocus(isBackward: Bool) -> Point? {
     var views: [MotionView] = []
     var waiting: [MotionView] = [stage]
@@ -115,8 +118,11 @@ public final class PointerRouter {
     }
     if isBackward { views.reverse() }
     let focused = views.firstIndex { $0 === focusedView }
+    var count = 0
     for view in views[(focused.map { $0 + 1 } ?? 0)...]
     where view.gestureRecognizers.contains(where: { $0 is FocusGesture && $0.isEnabled }) {
+      count += 1
+      if count > Self.mostFocusTests { return nil }
       let middle = try? view.layer.convert(view.shownMiddle, to: nil, in: .presentation())
       if let middle, viewToFocus(at: middle) === view { return middle }
     }
